@@ -59,7 +59,7 @@ const ofOwn: PricingOption = { id: 'o30', minTerm: 30, maxTerm: 30, productConfi
 const percent = fc.integer({ min: 1, max: 90_000 }).map((n) => decimals.divide(String(n), '10000'))
 
 /** A quote as another rep, another form or another program may have sent it. */
-const standingQuote = ({ rateCheck, stateTaxes }: Scenario, option: PricingOption): fc.Arbitrary<Quote> => {
+const anyQuote = ({ rateCheck, stateTaxes }: Scenario, option: PricingOption): fc.Arbitrary<Quote> => {
   const { commodityType, renewableQuotes } = rateCheck
   const { unitId, renewableName, submitDecimals } = commodityRules[commodityType]
   const gas = commodityType === 'GAS'
@@ -118,7 +118,7 @@ export const anyScenario = fc
         includedBySupplier: true,
       })),
     })
-    const shown = new Set(visibleOptions(scenario).map(({ id }) => id))
-    const standing = quoted.filter(({ id }) => shown.has(id)).map((option) => standingQuote(scenario, option))
-    return fc.tuple(...standing).map((quotes): Scenario => ({ ...scenario, quotes }))
+    const visible = new Set(visibleOptions(scenario).map(({ id }) => id))
+    const anyQuotes = quoted.filter(({ id }) => visible.has(id)).map((option) => anyQuote(scenario, option))
+    return fc.tuple(...anyQuotes).map((quotes): Scenario => ({ ...scenario, quotes }))
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { lockedFields, setSend, startingInput, typeInto, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, visibleOptions, type CommodityType, type Scenario } from 'shared-contracts/bid/request'
-import { isAsItStands, rowName, type BidFormValues } from '../src/ui/bid-form-values'
+import { isUnchanged, rowName, type BidFormValues } from '../src/ui/bid-form-values'
 
 // What a rep does to a bid form, at random; `term` and `at` mean any of what is there.
 
@@ -53,5 +53,5 @@ export function afterEdit(scenario: Scenario, values: BidFormValues, edit: FormE
   const row = values.rows[name] ?? startingInput(scenario, option)
   const next = edit.kind === 'send' ? setSend(row, edit.on) : typeInto(row, edit.field, edit.text, renewableQuotes)
   const { [name]: _before, ...others } = values.rows
-  return { ...values, rows: isAsItStands(next, startingInput(scenario, option)) ? others : { ...others, [name]: next } }
+  return { ...values, rows: isUnchanged(next, startingInput(scenario, option)) ? others : { ...others, [name]: next } }
 }

@@ -66,8 +66,8 @@ const CONTROLS = 'a, button, input, textarea, select, summary, [role="menu"]'
 function useEnter(act: () => void): void {
   usePageKey((event) => {
     const { target, key, repeat } = event
-    const isTaken = target instanceof Element && target.closest(CONTROLS) !== null
-    if (key !== 'Enter' || repeat || event.defaultPrevented || isTaken) return
+    const isControl = target instanceof Element && target.closest(CONTROLS) !== null
+    if (key !== 'Enter' || repeat || event.defaultPrevented || isControl) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     event.preventDefault()
     act()

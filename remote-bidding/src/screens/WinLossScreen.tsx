@@ -80,7 +80,7 @@ export default remotePart(WinLossScreen)
 /** Customer, the report's title, and whether it was won. */
 function ReportHeading({ report }: { report: WinLossReport }) {
   const { commodityType, utilityNames, state, meterCount, annualUsage, timeQuotesDue } = report
-  const facts = [
+  const details = [
     utilityNames?.length ? [...utilityNames, state].filter(Boolean).join(', ') : state,
     meterCount == null ? undefined : meterCountText(meterCount),
     annualUsage == null || !commodityType ? undefined : usageText(annualUsage, commodityType),
@@ -92,7 +92,7 @@ function ReportHeading({ report }: { report: WinLossReport }) {
       title={report.customer.companyName}
       chip={isWon(report) ? <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" /> : undefined}
       sub={report.title}
-      details={facts}
+      facts={details}
     />
   )
 }

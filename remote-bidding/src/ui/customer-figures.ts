@@ -19,9 +19,9 @@ export function optionUsage(
 ): OptionUsage {
   const { meters } = scenario
   if (!meters || option.meters) return usageOfOption(scenario, option)
-  const known = ofAllMeters.get(meters) ?? usageOfOption(scenario, option)
-  ofAllMeters.set(meters, known)
-  return known
+  const usage = ofAllMeters.get(meters) ?? usageOfOption(scenario, option)
+  ofAllMeters.set(meters, usage)
+  return usage
 }
 
 export const hasUsage = ({ taxed, exempt }: LensUsage) => !decimals.isZero(taxed) || !decimals.isZero(exempt)

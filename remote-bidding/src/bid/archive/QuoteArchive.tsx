@@ -26,7 +26,7 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
       width: 176,
       // A quote that is renewable only has a standard rate of 0, which is none.
       of: (quote) => (isEmptyRate(quote[id] ?? '') ? null : quote[id]),
-      shown: (text) => formatRate(commodity, text),
+      format: (text) => formatRate(commodity, text),
     })
   return [
     {

@@ -33,8 +33,8 @@ export function syncRecord({ repId, scenario, until, now }: SyncRecordOf): Draft
   return {
     isTyped,
     read() {
-      const known = typingStore.read(name, now())?.values as SyncRecord | undefined
-      return isTyped() || known?.startedOver ? known : undefined
+      const stored = typingStore.read(name, now())?.values as SyncRecord | undefined
+      return isTyped() || stored?.startedOver ? stored : undefined
     },
     keep(values) {
       if (isTyped() || values.startedOver) typingStore.keep(name, { values, typedAt: now(), until })
@@ -82,7 +82,7 @@ export interface DraftSync {
    * The draft was taken over, as the server has it now: what was not typed here follows it, what was goes over it.
    * @returns what was typed there too
    */
-  takenOver(there: readonly StoredField[]): readonly DraftConflict[]
+  adoptDraft(there: readonly StoredField[]): readonly DraftConflict[]
   /** Sends now what has not been sent. */
   flush(): Promise<void>
   /** The form is closed, and what was typed stays. */
@@ -161,7 +161,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       there = fields
       if (merged().send.length > 0 && !sending) later(PAUSE)
     },
-    takenOver(fields) {
+    adoptDraft(fields) {
       there = fields
       const { ask } = merged()
       agreed = { ...agreed, ...Object.fromEntries(ask.map((field) => [field.name, field.there])) }
@@ -187,8 +187,8 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   }
 }
 
-/** Whether a colleague's draft says anything that the form does not. */
-export function saysMore(
+/** The fields of a colleague's draft that the form has not. */
+export function differingFields(
   fields: readonly StoredField[],
   start: Readonly<Record<string, DraftValue>>,
   here: Readonly<Record<string, DraftValue>>,

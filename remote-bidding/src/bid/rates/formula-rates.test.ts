@@ -18,9 +18,9 @@ const form = fc.record({ feeIncluded: fc.boolean(), taxesIncluded: fc.boolean() 
 
 /** What the customer pays differs by no more than the rounding of a rate that is sent, and of one that is told. */
 function expectSamePrice(scenario: Scenario, after: DecimalText, before: DecimalText) {
-  const places = commodityRules[scenario.rateCheck.commodityType].submitDecimals
+  const digits = commodityRules[scenario.rateCheck.commodityType].submitDecimals
   const taxes = scenario.stateTaxes.reduce((sum, { percentTax }) => sum + Number(percentTax), 0)
-  const rounding = (10 ** -places + 0.000002) * (1 + taxes / 100)
+  const rounding = (10 ** -digits + 0.000002) * (1 + taxes / 100)
   expect(Math.abs(Number(decimals.subtract(after, before)))).toBeLessThanOrEqual(rounding)
 }
 
@@ -54,7 +54,7 @@ test('a formula that names a rate, or keeps the one that stands, changes no pric
           if (ofBest)
             expectSamePrice(scenario, ofBest, allInPrice(best, ownInclusions(scenario, option.maxTerm), charges))
           if (!quote || isEmptyRate(row[field])) continue
-          const standing = field === 'rate' ? quote.submittedRate : renewableTotal(quote)
+          const quoted = field === 'rate' ? quote.submittedRate : renewableTotal(quote)
           const now = rowInclusions(scenario, option, row, switches)
           for (const [text, of] of [
             ['=prev', quote],
@@ -62,7 +62,7 @@ test('a formula that names a rate, or keeps the one that stands, changes no pric
             ['+0', now],
           ] as const) {
             const price = priceOf(text, field)
-            if (price) expectSamePrice(scenario, price, allInPrice(standing, of, charges))
+            if (price) expectSamePrice(scenario, price, allInPrice(quoted, of, charges))
           }
         }
         // What is not touched by the switches is taken to the last digit.

@@ -10,7 +10,7 @@ export interface PointSlip {
   /** As typed. */
   row: QuoteInput
   /** The other terms, the nearest first: what is typed is probably like them. */
-  beside: readonly QuoteInput[]
+  otherTerms: readonly QuoteInput[]
 }
 
 /**
@@ -20,7 +20,7 @@ export interface PointSlip {
 export function likelyPoint({
   commodity,
   row,
-  beside,
+  otherTerms,
 }: PointSlip): { field: RateField; rate: DecimalText } | undefined {
   const { min, max } = commodityRules[commodity]
   const isAbove = (field: RateField) => {
@@ -29,7 +29,7 @@ export function likelyPoint({
   }
   const field = (['rate', 'adder', 'total'] as const).find(isAbove)
   if (field === undefined) return undefined
-  const like = beside.map((other) => other[field]).find((typed) => !isEmptyRate(typed) && isRate(typed, max))
+  const like = otherTerms.map((other) => other[field]).find((typed) => !isEmptyRate(typed) && isRate(typed, max))
   // A rate as rates are is in the middle of its bounds, by factors; of adders nothing is known.
   const expected = like === undefined ? Math.sqrt(Number(min) * Number(max)) : Number(like)
   if (field === 'adder' && like === undefined) return undefined

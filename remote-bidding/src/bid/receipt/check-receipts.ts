@@ -34,7 +34,7 @@ export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<
     }
   try {
     const keys = await api.call(readReceiptKeys, {}, { ownMessage: true })
-    const checks = await Promise.all(file.receipts.map((given) => checkReceipt(given, keys)))
+    const checks = await Promise.all(file.receipts.map((receipt) => checkReceipt(receipt, keys)))
     const genuine = checks.flatMap((check) => (check.kind === 'genuine' ? [check.signed] : []))
     const findings = checks.map(async (check): Promise<Finding> => {
       if (check.kind !== 'genuine') return { check }

@@ -21,10 +21,10 @@ const Counted = styled('span')({
 
 /** Street, and the place behind it or below it as a whole. */
 function Address({ text }: { text: string }) {
-  const place = text.lastIndexOf(',', text.lastIndexOf(',') - 1) + 1
+  const split = text.lastIndexOf(',', text.lastIndexOf(',') - 1) + 1
   return (
     <TwoLines style={{ color: 'var(--text-2)' }}>
-      {text.slice(0, place)} <span style={{ whiteSpace: 'nowrap' }}>{text.slice(place).trim()}</span>
+      {text.slice(0, split)} <span style={{ whiteSpace: 'nowrap' }}>{text.slice(split).trim()}</span>
     </TwoLines>
   )
 }

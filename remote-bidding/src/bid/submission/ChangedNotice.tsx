@@ -61,7 +61,7 @@ const columns: StaticColumn<ComparedRates>[] = [
 function Comparison({ scenario, onClose }: { scenario: Scenario; onClose: () => void }) {
   const { values } = useForm<BidFormValues>().getState()
   const { commodityType } = scenario.rateCheck
-  const shown = (text: string | undefined) => {
+  const format = (text: string | undefined) => {
     const rate = text === undefined || isEmptyRate(text) ? undefined : parseRate(text)
     if (rate === undefined) return text || '–'
     return formatRate(commodityType, rate)
@@ -72,8 +72,8 @@ function Comparison({ scenario, onClose }: { scenario: Scenario; onClose: () => 
     return {
       id: option.id,
       label,
-      submitted: shown(onlyTotal ? prevCarbonOffsets : prevSubmittedRate),
-      typed: shown(onlyTotal ? row.total : row.rate),
+      submitted: format(onlyTotal ? prevCarbonOffsets : prevSubmittedRate),
+      typed: format(onlyTotal ? row.total : row.rate),
     }
   })
   return (

@@ -11,9 +11,7 @@ import { isToCheck } from '../../ui/verdicts'
 import { termStates, typedBid, unsentText, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 import { lastLookTerms, leads } from '../../ui/last-look-terms'
 
-// Takes what the buttons leave, so that they stay in its row however long it is.
-const Words = styled('div')({
-  flex: '1 1 160px',
+const Status = styled('div')({
   minWidth: 0,
   '& b': { display: 'block', fontWeight: 600, lineHeight: '18px' },
   '& em': { fontStyle: 'normal', color: 'var(--amber)' },
@@ -84,16 +82,16 @@ function Readiness(props: SubmitBarProps) {
   const isOpen = ({ state, option, row }: TermState) =>
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
   const toCheck = terms.filter(isOpen).length
-  const standing = compared && standingIn(scenario, values, compared)
+  const comparison = compared && compareTerms(scenario, values, compared)
   // By the form's validation: what a paste would change is looked at before.
   const lacking = typed.error as string | undefined
   const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : lacking && (typedBy ?? lacking))
   // Why the form is closed stands where that is told, once; the buttons have it as their description.
   const details = closedReason === undefined ? [blocked, unsentText(scenario, terms)].filter(Boolean).join(' · ') : ''
   const described = closedReason === undefined ? { 'aria-describedby': reasonId } : { 'aria-description': closedReason }
-  const isStanding = terms.some(({ state }) => state === 'standing')
+  const hasUnchanged = terms.some(({ state }) => state === 'standing')
   const ofTerms = `${ready} of ${terms.length} ${terms.length === 1 ? 'term' : 'terms'}`
-  const readyText = `${ofTerms} ${isStanding ? 'to send' : 'ready'}`
+  const readyText = `${ofTerms} ${hasUnchanged ? 'to send' : 'ready'}`
   const lastLook = isLastLook(scenario.quoteRequest)
   const asks = blocked === undefined && needsSecond?.(values) === true
   const submitText = lastLook ? 'Submit Last Look Pricing' : 'Submit'
@@ -110,18 +108,19 @@ function Readiness(props: SubmitBarProps) {
       {terms.length <= MAX_SEGMENTS && (
         <Segments
           items={terms.map((term) =>
-            isOpen(term) || standing?.behind.has(term.option.id) ? 'check' : segments[term.state],
+            isOpen(term) || comparison?.behind.has(term.option.id) ? 'check' : segments[term.state],
           )}
         />
       )}
-      <Words id={reasonId} role="status">
+      <Status id={reasonId} role="status">
         <b>
-          {standing ? `Best in ${standing.best} of ${terms.length}` : readyText}
+          {comparison ? `Best in ${comparison.best} of ${terms.length}` : readyText}
           {isPasted && ' after Accept'}
           {toCheck > 0 && <em> · {toCheck} to check</em>}
         </b>
-        <span>{standing ? [readyText, details].filter(Boolean).join(' · ') : details}</span>
-      </Words>
+        <span>{comparison ? [readyText, details].filter(Boolean).join(' · ') : details}</span>
+      </Status>
+      <BarSpace />
       {lastLook && (
         <Tooltip text={closedReason ?? (scenario.quotes.length === 0 ? 'No rates were submitted before.' : undefined)}>
           <Button
@@ -151,11 +150,13 @@ function Readiness(props: SubmitBarProps) {
 }
 
 /** In how many terms what is typed would be the best known rate, and which are sent behind it. */
-function standingIn(scenario: Scenario, values: BidFormValues, field: ComparedField) {
+function compareTerms(scenario: Scenario, values: BidFormValues, field: ComparedField) {
   const terms = lastLookTerms(scenario, typedBid(scenario, values), { field, floors: [] })
   // Of a provider that tells no best rates nothing can be said.
-  if (!terms.some(({ known }) => known.best !== undefined)) return undefined
-  const behind = terms.filter((term) => term.row.send && term.isReady && term.known.best !== undefined && !leads(term))
+  if (!terms.some(({ benchmark }) => benchmark.best !== undefined)) return undefined
+  const behind = terms.filter(
+    (term) => term.row.send && term.isReady && term.benchmark.best !== undefined && !leads(term),
+  )
   return { best: terms.filter(leads).length, behind: new Set(behind.map(({ option }) => option.id)) }
 }
 

@@ -88,12 +88,12 @@ interface TrendPoint {
 
 /** Every month from the first report to the last, each as wide as any other. */
 export function monthPoints({ months }: Pick<Trends, 'months'>): TrendPoint[] {
-  const known = new Map(months.map((counts) => [monthNumber(counts.month), counts]))
-  const [first, last] = [Math.min(...known.keys()), Math.max(...known.keys())]
-  return Array.from({ length: known.size === 0 ? 0 : last - first + 1 }, (_, at): TrendPoint => {
+  const byMonth = new Map(months.map((counts) => [monthNumber(counts.month), counts]))
+  const [first, last] = [Math.min(...byMonth.keys()), Math.max(...byMonth.keys())]
+  return Array.from({ length: byMonth.size === 0 ? 0 : last - first + 1 }, (_, at): TrendPoint => {
     const x = first + at
     const [year = '', month = ''] = monthText(x).split('-')
-    return { counts: known.get(x), x, label: monthLabel(monthText(x)), tick: `${Number(month)}/${year.slice(2)}` }
+    return { counts: byMonth.get(x), x, label: monthLabel(monthText(x)), tick: `${Number(month)}/${year.slice(2)}` }
   })
 }
 

@@ -1,5 +1,5 @@
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
-import { withCommodity, withTrends, type TrendsShown } from '../../domain/trends-address'
+import { withCommodity, withTrends, type TrendsView } from '../../domain/trends-address'
 import { useSearchParams } from 'remote-kit/router'
 import { Button, styled } from 'shared-ui/core'
 import { Select } from 'shared-ui/form'
@@ -36,16 +36,16 @@ interface Filter {
 }
 
 export interface TrendFiltersProps {
-  shown: TrendsShown
+  selection: TrendsView
   choices: readonly CommodityChoice[]
   choice: CommodityChoice
 }
 
 /** Which reports are counted: one commodity, and within it what the reports have in common. */
-export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
+export function TrendFilters({ selection, choices, choice }: TrendFiltersProps) {
   const [search, setSearch] = useSearchParams()
   const choose = (chosen: Parameters<typeof withTrends>[1]) => setSearch(withTrends(search, chosen), { replace: true })
-  const { utility = '', state = '', term, from = '', to = '' } = shown
+  const { utility = '', state = '', term, from = '', to = '' } = selection
   const months = listMonths(choice).map((month) => [month, monthLabel(month)] as const)
   const filters: readonly Filter[] = [
     {

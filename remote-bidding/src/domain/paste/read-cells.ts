@@ -11,17 +11,17 @@ import {
 } from 'shared-contracts/bid/rates'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
-import type { LayoutLine, PasteLayout } from './paste-layout'
+import type { LayoutRow, PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
 import { findForeignUnit, pastedRate, unitFactor, type WrittenUnit } from './pasted-values'
 
 /** `unit` is the name of one that is not the request's own. */
 export type ReadCell = PastedCell & { unit: string | undefined }
 
-/** The rates of one line, each with its verdict. */
+/** The rates of one row, each with its verdict. */
 export function readCells(
-  { cells: row, line, product, unit: ofRow }: LayoutLine,
-  { across, places, columns, units }: Pick<PasteLayout, 'across' | 'places' | 'columns' | 'units'>,
+  { cells: row, rowNumber, product, unit: ofRow }: LayoutRow,
+  { across, positions, columns, units }: Pick<PasteLayout, 'across' | 'positions' | 'columns' | 'units'>,
   { commodity, renewable, fee }: Grid,
   term: GridTerm | undefined,
   convert: boolean,
@@ -36,10 +36,10 @@ export function readCells(
     else wanted = undefined
     const at = wanted === undefined ? -1 : columns.indexOf(wanted)
     const pasted = row[at] ?? ''
-    const place = places[at] ?? 0
+    const position = positions[at] ?? 0
     if (at < 0 || pasted.trim() === '') return []
     const now = term?.row[field] ?? ''
-    const source = across ? { row: place, column: line - 1 } : { row: line - 1, column: place }
+    const source = across ? { row: position, column: rowNumber - 1 } : { row: rowNumber - 1, column: position }
     const cell = { field, now, pasted, source, becomes: undefined, unit: undefined }
     const number = pastedRate(pasted)
     if (!number) return [{ ...cell, verdict: 'not-a-number', message: `'${pasted.trim()}' is not a rate.` }]
@@ -65,8 +65,8 @@ export function readCells(
 
 /** What a cell says of its unit, else what its head says: `$7.24` under `¢/kWh` is dollars. */
 function writtenUnit({ money, per }: WrittenUnit, pasted: string, head: WrittenUnit | undefined): WrittenUnit {
-  const saysMoney = money !== 'dollars' || pasted.includes('$')
-  return { money: saysMoney ? money : (head?.money ?? 'dollars'), per: per ?? head?.per }
+  const hasMoney = money !== 'dollars' || pasted.includes('$')
+  return { money: hasMoney ? money : (head?.money ?? 'dollars'), per: per ?? head?.per }
 }
 
 const isRateField = (column: PasteColumn) => column !== 'term' && column !== 'other'
@@ -115,7 +115,7 @@ const sameRate = (typed: string, rate: DecimalText) =>
 export function withImplied(
   units: PasteLayout['units'],
   columns: readonly PasteColumn[],
-  body: readonly LayoutLine[],
+  body: readonly LayoutRow[],
   commodity: CommodityType,
 ): PasteLayout['units'] {
   if (!commodityRules[commodity].inMils) return units

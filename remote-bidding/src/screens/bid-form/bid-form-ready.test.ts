@@ -41,11 +41,11 @@ interface Form {
 }
 
 const anyForm: fc.Arbitrary<Form> = anyScenario.chain((scenario) =>
-  fc.tuple(fc.constant(scenario), formEdits(scenario.rateCheck.commodityType)).map(([given, edits]) => ({
-    scenario: given,
+  fc.tuple(fc.constant(scenario), formEdits(scenario.rateCheck.commodityType)).map(([starting, edits]) => ({
+    scenario: starting,
     edits,
-    values: edits.reduce<BidFormValues>((values, edit) => afterEdit(given, values, edit), {
-      ...startingValues(given),
+    values: edits.reduce<BidFormValues>((values, edit) => afterEdit(starting, values, edit), {
+      ...startingValues(starting),
       billingMethod: 'dual',
     }),
   })),
@@ -114,12 +114,14 @@ const isSwitched = (scenario: Scenario, values: BidFormValues) => {
 test('a row that nobody touched is not sent, and blocks nothing (decision 62)', () => {
   fc.assert(
     fc.property(anyForm, ({ scenario, edits, values }) => {
-      const shown = visibleOptions(scenario)
-      const touched = new Set(edits.flatMap((edit) => ('term' in edit ? [shown[edit.term % shown.length]?.id] : [])))
+      const options = visibleOptions(scenario)
+      const touched = new Set(
+        edits.flatMap((edit) => ('term' in edit ? [options[edit.term % options.length]?.id] : [])),
+      )
       for (const { option, state } of termStates(scenario, values)) {
         if (touched.has(option.id)) continue
-        const stands = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
-        if (!stands) expect(state).toBe('empty')
+        const isQuoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
+        if (!isQuoted) expect(state).toBe('empty')
         else if (!isSwitched(scenario, values)) expect(state).toBe('standing')
       }
       const sent = toSubmission(scenario, values, rep).quotes.map((quote) => quote.pricingScenarioOptionId)

@@ -17,14 +17,14 @@ import { assignmentPath } from '../../ui/use-assignment'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, typedValues } from '../bid-form/bid-draft'
 
-interface DraftPlace {
+interface DraftContext {
   api: ApiClient
   repId: string
   /** ms since 1970, by the server's clock. */
   now: () => number
 }
 
-export interface KeptRates {
+export interface StoredRates {
   /** `memory`: this browser has no room, it is lost when the page is left. */
   where: 'storage' | 'memory'
   /** Whether the server has it too; nothing with a provider that keeps no drafts. */
@@ -36,12 +36,12 @@ export interface KeptRates {
 /** A request's draft while its form is not open: as the form would show it, and to put rates into. */
 interface OpenDraft {
   values: BidFormValues
-  put(rows: Readonly<Record<string, QuoteInput>>): Promise<KeptRates>
+  put(rows: Readonly<Record<string, QuoteInput>>): Promise<StoredRates>
   close(): void
 }
 
 /** Opens the rep's draft of a request, in this browser and on the server, by the rules of the open form. */
-export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scenario): Promise<OpenDraft> {
+export async function openDraft({ api, repId, now }: DraftContext, scenario: Scenario): Promise<OpenDraft> {
   const name = typingName('bidDraft', repId, ...bidDraftIds(scenario))
   const until = enforcedDeadline(scenario.quoteRequest)
   const params = assignmentPath(scenario)
@@ -79,7 +79,7 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
       const where = typingStore.keep(name, { values, typedAt: now(), until })
       await sync.flush()
       sync.stop()
-      return { where, onServer: own.known ? own.fields !== undefined && !hasFailed : undefined, conflicts }
+      return { where, onServer: own.isOffered ? own.fields !== undefined && !hasFailed : undefined, conflicts }
     },
     close: sync.stop,
   }
@@ -90,12 +90,12 @@ async function ownFields(
   api: ApiClient,
   params: { id: string; scenarioId: string },
   repId: string,
-): Promise<{ known: boolean; fields: StoredField[] | undefined }> {
+): Promise<{ isOffered: boolean; fields: StoredField[] | undefined }> {
   try {
     const { drafts } = await api.call(readAssignment, { params }, { ownMessage: true })
-    return { known: true, fields: drafts.find(({ rep }) => rep.userId === repId)?.fields ?? [] }
+    return { isOffered: true, fields: drafts.find(({ rep }) => rep.userId === repId)?.fields ?? [] }
   } catch (error) {
-    return { known: !isNotOffered(error), fields: undefined }
+    return { isOffered: !isNotOffered(error), fields: undefined }
   }
 }
 

@@ -20,11 +20,11 @@ import {
   Days,
   DetailsDrawer,
   Figures,
-  Lines,
+  Entries,
   Name,
   Parts,
   DetailsStrip,
-} from './details-look'
+} from './details-styles'
 import { TermCurve, type TermCurveProps } from './TermCurve'
 import { priceBreakdown, type PriceBreakdown } from '../../../domain/price-breakdown'
 
@@ -36,7 +36,7 @@ export interface RowDetailsProps extends TermCurveProps {
   onClose: () => void
 }
 
-/** What there is to know of the term with the focus: its price to the customer, its parts, what was bid, its curve. */
+/** Details of the term with the focus: its price to the customer, its parts, what was bid, its curve. */
 export default function RowDetails({ row, drawer, hasUsual, onClose, ...curve }: RowDetailsProps) {
   const { scenario } = curve
   const options = visibleOptions(scenario)
@@ -142,7 +142,7 @@ function Usual({ scenario, option, included, hasUsual }: UsualProps) {
   const usual = findUsual(scenario, option, useUsualRates(scenario))
   if (!usual) return null
   const { low, median, high } = usualRangeInRow(scenario, usual, included)
-  const lines = [
+  const entries = [
     ...(hasUsual ? [] : [['Usual for you', `${low}–${high}`] as const]),
     ['Median', median] as const,
     ['Bids counted', `${usual.count}, ${usual.sameUtility ? 'this utility' : 'this state'}`] as const,
@@ -150,14 +150,14 @@ function Usual({ scenario, option, included, hasUsual }: UsualProps) {
   return (
     <div data-before>
       <DetailsCaption>Before</DetailsCaption>
-      <Lines>
-        {lines.map(([name, text]) => (
+      <Entries>
+        {entries.map(([name, text]) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-      </Lines>
+      </Entries>
     </div>
   )
 }

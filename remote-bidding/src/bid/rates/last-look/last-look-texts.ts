@@ -1,28 +1,28 @@
 import { marginAbove, marginText } from 'shared-contracts/bid/last-look'
-import type { RankColor, QuoteComparison } from '../../../domain/last-look/standing'
+import type { RankColor, QuoteComparison } from '../../../domain/last-look/quote-comparison'
 import { parseRate, formatRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { wholeDollars } from '../../../ui/usage'
 import { yearly, type LastLookTerm, type Suggestion } from '../../../ui/last-look-terms'
 
-const rankWords: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'red' | undefined }> = {
+const rankLabels: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'red' | undefined }> = {
   best: { word: 'Best', tone: 'green' },
   near: { word: '', tone: undefined },
   medium: { word: 'Medium', tone: 'amber' },
   high: { word: 'High', tone: 'red' },
 }
 
-/** The place of what was sent, colored by the percent above the best rate (decision 14), which stands in for it. */
-export function rankText({ color, percentAbove, place }: QuoteComparison) {
-  const { word, tone } = rankWords[color]
-  const number = place === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${place}`
+/** The rank of what was sent, colored by the percent above the best rate (decision 14), or that percent. */
+export function rankText({ color, percentAbove, rank }: QuoteComparison) {
+  const { word, tone } = rankLabels[color]
+  const number = rank === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${rank}`
   return { text: `${number} ${word}`.trim(), tone }
 }
 
-/** What the customer pays less a year than by the quote that stands: `no cut yet`, `cut $3,994 a year`. */
+/** What the customer pays less a year than by the current quote: `no cut yet`, `cut $3,994 a year`. */
 export function annualCutText(term: LastLookTerm, typed: string): string {
-  const { previous } = term.known
+  const { previous } = term.benchmark
   const rate = parseRate(typed)
   if (previous === undefined || rate === undefined) return ''
   const cut = decimals.subtract(previous, rate)

@@ -11,12 +11,12 @@ import { decimals } from 'shared-contracts/money'
 import { LensParts } from './LensParts'
 import { lensUnit } from './lens-texts'
 import { exemptNote, lensFigure, lensGap, optionUsage, type DollarLens } from '../../../ui/customer-figures'
-import { Cell, TwoLineLabel, NumberCell } from '../quote-table-look'
+import { Cell, TwoLineLabel, NumberCell } from '../quote-table-styles'
 import { useLensPrices } from './use-lens-prices'
 import { twoPrices } from '../../../domain/all-in/all-in-parts'
 import type { QuoteColumns } from '../quote-columns'
 
-interface LensKnownCellsProps {
+interface LensEarlierCellsProps {
   lens: DollarLens
   scenario: Scenario
   quote: OptionQuote
@@ -27,7 +27,7 @@ interface LensKnownCellsProps {
  * inclusions of the supplier's own quote.
  */
 function lensFigures(
-  { lens, scenario, quote: { option } }: LensKnownCellsProps,
+  { lens, scenario, quote: { option } }: LensEarlierCellsProps,
   included: Inclusions = ownInclusions(scenario, option.maxTerm),
 ) {
   const { rateCheck, stateTaxes } = scenario
@@ -40,10 +40,10 @@ function lensFigures(
   }
 }
 
-/** In place of the rates submitted before and the best ones. */
-function LensEarlierCells({ columns, ...known }: LensKnownCellsProps & { columns: QuoteColumns }) {
-  const { figure } = lensFigures(known)
-  const { quote, scenario } = known
+/** Instead of the rates submitted before and the best ones. */
+function LensEarlierCells({ columns, ...props }: LensEarlierCellsProps & { columns: QuoteColumns }) {
+  const { figure } = lensFigures(props)
+  const { quote, scenario } = props
   const { totalNote } = commodityRules[scenario.rateCheck.commodityType]
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
   const total = rate === undefined ? undefined : decimals.add(rate, adder ?? '0')
@@ -83,7 +83,7 @@ function Two({ first, second, note }: { first: string; second: string | undefine
   )
 }
 
-const Place = styled('div')({
+const Frame = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
@@ -120,7 +120,7 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <Cell>
-      <Place>
+      <Frame>
         {first ? (
           <TwoLineLabel>
             <b>{figure(first)}</b>
@@ -138,7 +138,7 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
         >
           <Chevron size={16} aria-hidden />
         </IconButton>
-      </Place>
+      </Frame>
     </Cell>
   )
 }

@@ -4,20 +4,20 @@ import { commodityRules, type CommodityType } from 'shared-contracts/bid/request
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-export const takenCells = ({ lines }: PasteReview): PastedCell[] =>
-  lines.flatMap(({ termId, cells }) =>
+export const usableCells = ({ pastedRows }: PasteReview): PastedCell[] =>
+  pastedRows.flatMap(({ termId, cells }) =>
     termId === undefined ? [] : cells.filter(({ becomes }) => becomes !== undefined),
   )
 
 /** How many rates change once the paste is accepted; a total that follows is none of its own. */
 export const countChanges = (review: PasteReview): number =>
-  takenCells(review).filter(({ verdict, now, becomes }) => verdict !== 'same' && now !== becomes).length
+  usableCells(review).filter(({ verdict, now, becomes }) => verdict !== 'same' && now !== becomes).length
 
 /** What was understood: `terms across, 4 rates, 3 adders, $ removed`. */
 export function understood(review: PasteReview, convert: boolean): string {
   const { across, columns, foreignUnits } = review
-  const taken = takenCells(review)
-  const of = (field: RateField) => taken.filter((cell) => cell.field === field).length
+  const usable = usableCells(review)
+  const of = (field: RateField) => usable.filter((cell) => cell.field === field).length
   let layout: 'terms across' | 'terms down' | 'no terms, in order'
   if (across) layout = 'terms across'
   else if (columns.includes('term')) layout = 'terms down'
@@ -32,7 +32,7 @@ export function understood(review: PasteReview, convert: boolean): string {
   return [
     layout,
     ...(rates.length > 0 ? rates : ['no rate']),
-    ...(taken.some(({ pasted }) => pasted.includes('$')) ? ['$ removed'] : []),
+    ...(usable.some(({ pasted }) => pasted.includes('$')) ? ['$ removed'] : []),
     ...(unit === '' ? [] : [convert ? `from ${unit}` : `in ${unit}`]),
   ].join(', ')
 }
@@ -50,7 +50,7 @@ export function notUnderstood(review: PasteReview, commodity: CommodityType): Le
   const { rateNames } = commodityRules[commodity]
   const word = (field: RateField) => rateNames[field].replace(/^Standard mix r/, 'R').replace(/^Renewable a/, 'A')
   const stays = ({ now }: PastedCell) => (isEmptyRate(now) ? 'stays empty' : `stays ${restingRate(commodity, now)}`)
-  const ofCells = review.lines.flatMap(({ termId, label, cells }): LeftOut[] =>
+  const ofCells = review.pastedRows.flatMap(({ termId, label, cells }): LeftOut[] =>
     termId === undefined
       ? []
       : cells.flatMap((cell): LeftOut[] => {
@@ -64,7 +64,7 @@ export function notUnderstood(review: PasteReview, commodity: CommodityType): Le
           return []
         }),
   )
-  const ofLines = review.lines.flatMap(({ termId, label, missingTerm, problem }): LeftOut[] => {
+  const ofRows = review.pastedRows.flatMap(({ termId, label, missingTerm, problem }): LeftOut[] => {
     if (termId !== undefined || problem === undefined) return []
     return [{ warns: false, text: missingTerm === undefined ? problem : `${label} is not asked for.`, missingTerm }]
   })
@@ -76,5 +76,5 @@ export function notUnderstood(review: PasteReview, commodity: CommodityType): Le
       : [{ warns: false, text: `${review.across ? 'Row' : 'Column'} “${head}” has no place here.` }],
   )
   const notes = leftOutNotes(review).map((text): LeftOut => ({ warns: true, text }))
-  return [...ofCells, ...ofLines, ...notes, ...unused]
+  return [...ofCells, ...ofRows, ...notes, ...unused]
 }

@@ -23,7 +23,7 @@ const Sentence = styled('p')({
 })
 
 /** The sentence on top of a report: how it ended, and what is known of why. Nothing where the provider does not say. */
-export default function LossAnalysisLine({ report }: { report: WinLossReport }) {
+export default function LossAnalysisSummary({ report }: { report: WinLossReport }) {
   const lossAnalysis = analyzeLoss(report)
   if (!lossAnalysis) return null
   return (
@@ -37,10 +37,10 @@ export default function LossAnalysisLine({ report }: { report: WinLossReport }) 
 }
 
 function ruleText({ outcome }: LossAnalysis): string {
-  const told =
+  const rule =
     outcome === 'won' ? 'The chosen term.' : 'The term whose rate was nearest to the best, in your own inclusions.'
   const alike =
     ` 'Like' are those of your last ${BEFORE} decided requests before this one, in the same commodity and utility, ` +
     `that were lost with every rate above the best; from ${LEAST_BEFORE} on.`
-  return `${told} A year is the difference times the annual usage.${outcome === 'not-chosen' ? alike : ''}`
+  return `${rule} A year is the difference times the annual usage.${outcome === 'not-chosen' ? alike : ''}`
 }

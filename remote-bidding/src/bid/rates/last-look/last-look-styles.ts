@@ -42,7 +42,7 @@ export const MarksLegend = styled('div')({
 })
 
 /** In sight above the bar of Submit as long as the rates are. */
-export const MovesPlace = styled('div')({
+export const MovesSlot = styled('div')({
   borderTop: '1px solid var(--border)',
   borderRadius: '0 0 8px 8px',
   minHeight: MOVES_HEIGHT,

@@ -1,7 +1,7 @@
 import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
 
-/** A row of what was pasted, with its place in the block, from 0. */
-export interface PlacedRow {
+/** A row of what was pasted, with its position in the block, from 0. */
+export interface BlockRow {
   cells: readonly string[]
   at: number
 }
@@ -46,13 +46,13 @@ export function unitOfNote(cells: readonly string[]): WrittenUnit | undefined {
 }
 
 /** Rows as columns. */
-export function turned(rows: readonly PlacedRow[]): PlacedRow[] {
+export function turned(rows: readonly BlockRow[]): BlockRow[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, at) => ({ at, cells: rows.map(({ cells }) => cells[at] ?? '') }))
 }
 
 /** Whether terms stand side by side: more of them in one row than in any column, with figures in other rows. */
-export function areTermsAcross(rows: readonly PlacedRow[], terms: readonly number[]): boolean {
+export function areTermsAcross(rows: readonly BlockRow[], terms: readonly number[]): boolean {
   const counts = rows.map(({ cells }) => countTerms(cells, terms))
   const most = Math.max(0, ...counts)
   const row = counts.indexOf(most)
@@ -76,11 +76,11 @@ export function namesCustomer(cell: string, customer: string | undefined): boole
  * Of customers below each other, the rows of one: from the row that names it to the next that has only a name. A block
  * that names it nowhere stays whole.
  */
-export function rowsOfCustomer(rows: readonly PlacedRow[], customer: string | undefined): PlacedRow[] {
-  const isTitle = ({ cells }: PlacedRow) => !isBlank(cells) && !cells.some((cell) => isRateLike(cell))
+export function rowsOfCustomer(rows: readonly BlockRow[], customer: string | undefined): BlockRow[] {
+  const isTitle = ({ cells }: BlockRow) => !isBlank(cells) && !cells.some((cell) => isRateLike(cell))
   const start = rows.findIndex((row) => isTitle(row) && row.cells.some((cell) => namesCustomer(cell, customer)))
   if (start < 0) return [...rows]
-  const hasRates = (row: PlacedRow | undefined) => row !== undefined && !isTitle(row) && !isBlank(row.cells)
+  const hasRates = (row: BlockRow | undefined) => row !== undefined && !isTitle(row) && !isBlank(row.cells)
   const first = rows.findIndex((row, at) => at > start && hasRates(row))
   const end = rows.findIndex(
     (row, at) =>
@@ -117,10 +117,10 @@ interface RowsFor {
 }
 
 /** Without the rows below titles that are for another customer or start, and without those titles, which are named. */
-export function rowsBelowTitles(rows: readonly PlacedRow[], of: RowsFor): { rows: PlacedRow[]; titles: string[] } {
+export function rowsBelowTitles(rows: readonly BlockRow[], of: RowsFor): { rows: BlockRow[]; titles: string[] } {
   const titles: string[] = []
   let isOther = false
-  const kept = rows.filter(({ cells }) => {
+  const remaining = rows.filter(({ cells }) => {
     const filled = cells.filter((cell) => cell.trim() !== '')
     const isTitle = filled.length <= 2 && !filled.some((cell) => isRateLike(cell) || /\bterm\b/i.test(cell))
     const found = isTitle ? isOfOther(filled.join(' '), of) : undefined
@@ -128,11 +128,11 @@ export function rowsBelowTitles(rows: readonly PlacedRow[], of: RowsFor): { rows
     isOther = found ?? isOther
     return !isOther
   })
-  return { rows: kept, titles }
+  return { rows: remaining, titles }
 }
 
 /** Years as a head says them of bare numbers beside or below it: `Years`, `Term (yrs)`. */
-export function withYears(rows: readonly PlacedRow[]): PlacedRow[] {
+export function withYears(rows: readonly BlockRow[]): BlockRow[] {
   const isHead = (cell: string) => /^\D{1,20}$/.test(cell.trim()) && /\b(?:years?|yrs?)\b/i.test(cell)
   const down = new Set<number>()
   return rows.map(({ cells, at }) => {

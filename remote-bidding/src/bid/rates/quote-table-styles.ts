@@ -4,19 +4,19 @@ import { ACTIONS, TERM } from './quote-columns'
 /** px at the top of the window that the page's header takes, and below it the head of the bid. */
 const HEADER = 56
 const HEAD = 96
-/** px beside the table: the sidebar, the page's padding, the card's border. */
-export const BESIDE = 306
+/** px around the table: the sidebar, the page's padding, the card's border. */
+export const OUTER_WIDTH = 306
 /** px that the drawer of details takes where it has room. */
 export const DRAWER_ROOM = 376
 /** Heads stay in sight where there is room for rows between them; the head of the bid does where it is wide as well. */
 const ROOMY = '@media screen and (min-height: 560px)'
 const WIDE = '@media screen and (min-height: 560px) and (min-width: 1100px)'
 
-/** Where the title has room for what stands beside it. */
-const BESIDE_TITLE = '@media (min-width: 1100px)'
+/** Where the title has room for the view modes next to it. */
+const WIDE_TITLE = '@media (min-width: 1100px)'
 
-/** px at the right of the title for how the rates are looked at. */
-const LOOKS = 316
+/** px at the right of the title for the view modes. */
+const VIEW_MODES_WIDTH = 316
 
 /** The grid with Submit, and below it what there is to know of it: Submit is next for Tab, and last in sight. */
 export const Whole = styled('div')({
@@ -46,7 +46,7 @@ export const Under = styled('div')({
 
 /** The title of the table: one line. */
 export const Title = styled('div')({
-  [BESIDE_TITLE]: { paddingRight: LOOKS },
+  [WIDE_TITLE]: { paddingRight: VIEW_MODES_WIDTH },
   '& > header': { minHeight: 40, padding: '3px 16px', flexWrap: 'nowrap' },
   '&[data-last-look] > header': { minHeight: 38, '& > div': { marginLeft: 4, flex: '1 1 auto', gap: 12 } },
   // A colleague, or what a colleague typed, needs its room.
@@ -94,8 +94,8 @@ export const QuoteTableScroll = styled('div')<{ least: number }>(({ least }) => 
   position: 'relative',
   [ROOMY]: { '& > table > thead th': { position: 'sticky', top: HEADER, zIndex: 3 } },
   [WIDE]: { '& > table > thead th': { top: HEADER + HEAD } },
-  [`@media screen and (max-width: ${least + BESIDE}px)`]: NARROW,
-  [`@media screen and (max-width: ${least + BESIDE + DRAWER_ROOM}px)`]: { '[data-beside] &': NARROW },
+  [`@media screen and (max-width: ${least + OUTER_WIDTH}px)`]: NARROW,
+  [`@media screen and (max-width: ${least + OUTER_WIDTH + DRAWER_ROOM}px)`]: { '[data-beside] &': NARROW },
   // Nothing to check in a table for reading: what is left goes behind the last column.
   '& > table:not(:has(th[data-check])) th[data-actions]': { width: 'auto' },
   '& th[data-actions]': { width: ACTIONS },
@@ -113,19 +113,19 @@ export const QuoteTableScroll = styled('div')<{ least: number }>(({ least }) => 
   },
 }))
 
-/** Beside the title, and behind the rates for Tab: how they are looked at. */
-export const Looks = styled('div')({
+/** Next to the title, and behind the rates for Tab: how they are viewed. */
+export const ViewModes = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: '4px 12px',
   padding: '8px 16px',
-  [BESIDE_TITLE]: {
+  [WIDE_TITLE]: {
     position: 'absolute',
     top: 6,
     right: 9,
-    maxWidth: LOOKS,
+    maxWidth: VIEW_MODES_WIDTH,
     padding: 0,
     '&[data-last-look]': { top: 5 },
   },

@@ -1,4 +1,4 @@
-import { lastLookLeft, compareQuote } from './standing'
+import { lastLookLeft, compareQuote } from './quote-comparison'
 
 const none = {
   prevSubmittedRate: undefined,
@@ -42,7 +42,7 @@ test('where only a renewable total was quoted, totals are compared', () =>
     gap: '0.015',
     percentAbove: '25.000000',
     color: 'medium',
-    place: 3,
+    rank: 3,
   }))
 
 test.each([
@@ -55,20 +55,20 @@ test.each([
   ['the best', '0.09764', '0.09764', 1, 'best'],
   ['twelfth and close: no color', '0.0960', '0.0932', 12, 'near'],
   ['second and far above: high', '0.13', '0.1', 2, 'high'],
-])('the place is a number, the color follows the percent: %s', (_, prevSubmittedRate, lowestRate, rank, color) =>
-  expect(compareQuote({ ...none, prevSubmittedRate, lowestRate, rank })).toMatchObject({ place: rank, color }),
+])('the rank is a number, the color follows the percent: %s', (_, prevSubmittedRate, lowestRate, rank, color) =>
+  expect(compareQuote({ ...none, prevSubmittedRate, lowestRate, rank })).toMatchObject({ rank, color }),
 )
 
-test('a provider that tells no ranks: only the best has a place', () => {
-  expect(compareQuote({ ...none, prevSubmittedRate: '0.11', lowestRate: '0.1' })?.place).toBeUndefined()
-  expect(compareQuote({ ...none, prevSubmittedRate: '0.1', lowestRate: '0.1' })?.place).toBe(1)
+test('a provider that sends no ranks: only the best has one', () => {
+  expect(compareQuote({ ...none, prevSubmittedRate: '0.11', lowestRate: '0.1' })?.rank).toBeUndefined()
+  expect(compareQuote({ ...none, prevSubmittedRate: '0.1', lowestRate: '0.1' })?.rank).toBe(1)
 })
 
 test('behind by less than a millionth: no difference to show, and yet not the best', () =>
   expect(compareQuote({ ...none, prevSubmittedRate: '0.1', lowestRate: '0.1', rank: 2 })).toMatchObject({
     gap: '0',
     color: 'near',
-    place: 2,
+    rank: 2,
   }))
 
 const window = {

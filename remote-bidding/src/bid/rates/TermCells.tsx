@@ -3,23 +3,23 @@ import { isEmptyRate, formatRate, type Inclusions, type OptionQuote } from 'shar
 import { commodityRules, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { styled, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { type UsualAnswer, findUsual, usualRangeInRow } from '../../ui/use-usual-rates'
+import { type UsualRatesResult, findUsual, usualRangeInRow } from '../../ui/use-usual-rates'
 import type { QuoteColumns } from './quote-columns'
-import { CellCaption, Cell, NumberCell, TwoLineLabel } from './quote-table-look'
+import { CellCaption, Cell, NumberCell, TwoLineLabel } from './quote-table-styles'
 
-// What a row of the table says of its term beside what is typed.
+// The cells of a row next to what is typed: its term, earlier and best rates, usual rates.
 
 interface TermCellProps {
   quote: OptionQuote
   label: string
-  /** Fee and taxes of its quote, where those that stand differ in them. */
-  stands: string | undefined
+  /** Fee and taxes of its quote, where the current quotes differ in them. */
+  inclusions: string | undefined
   /** Under a lens what the customer pays takes their room. */
   days: boolean
 }
 
 /** The term with its days in one line; where meters differ, the head says which of them these are (B§3). */
-export const TermCell = memo(function TermCell({ quote: { own, option }, label, stands, days }: TermCellProps) {
+export const TermCell = memo(function TermCell({ quote: { own, option }, label, inclusions, days }: TermCellProps) {
   const { earliestStartDate: start, latestEndDate: end, multipleStartDates, multipleEndDates } = option
   return (
     <Cell as="th" scope="row" data-wrap>
@@ -36,7 +36,7 @@ export const TermCell = memo(function TermCell({ quote: { own, option }, label, 
           </small>
         )}
       </Days>
-      {stands !== undefined && <CellCaption>{`Stands: ${stands}`}</CellCaption>}
+      {inclusions !== undefined && <CellCaption>{`Stands: ${inclusions}`}</CellCaption>}
     </Cell>
   )
 })
@@ -80,20 +80,20 @@ function PreviousRate({
   rateCheck: Scenario['rateCheck']
 }) {
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
-  const shown = (value: string) => formatRate(commodityType, value)
+  const format = (value: string) => formatRate(commodityType, value)
   if (rate === undefined) return '–'
-  if (adder === undefined) return isEmptyRate(rate) ? '–' : shown(rate)
+  if (adder === undefined) return isEmptyRate(rate) ? '–' : format(rate)
   if (isEmptyRate(rate))
     return (
       <TwoLineLabel>
-        <b>{shown(adder)}</b>
+        <b>{format(adder)}</b>
         <span>{commodityRules[commodityType].rateNames.total}</span>
       </TwoLineLabel>
     )
   return (
     <TwoLineLabel>
-      <b>{shown(rate)}</b>
-      <span>+ {shown(adder)}</span>
+      <b>{format(rate)}</b>
+      <span>+ {format(adder)}</span>
     </TwoLineLabel>
   )
 }
@@ -101,7 +101,7 @@ function PreviousRate({
 interface UsualCellProps {
   scenario: Scenario
   option: PricingOption
-  usual: UsualAnswer
+  usual: UsualRatesResult
   included: Inclusions
 }
 
@@ -115,13 +115,13 @@ export const UsualCell = memo(function UsualCell({ scenario, option, usual, incl
 })
 
 function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
-  const shown = (rate: string | undefined) => (rate === undefined ? '–' : formatRate(rateCheck.commodityType, rate))
+  const format = (rate: string | undefined) => (rate === undefined ? '–' : formatRate(rateCheck.commodityType, rate))
   if (rateCheck.renewableQuotes === 'no' || (quote.lowestRate ?? quote.lowestGreenRate) === undefined)
-    return shown(quote.lowestRate)
+    return format(quote.lowestRate)
   return (
     <TwoLineLabel>
-      <b>{shown(quote.lowestRate)}</b>
-      <span>{shown(quote.lowestGreenRate)}</span>
+      <b>{format(quote.lowestRate)}</b>
+      <span>{format(quote.lowestGreenRate)}</span>
     </TwoLineLabel>
   )
 }

@@ -81,7 +81,7 @@ export const Figures = styled('dl')({
 })
 
 /** Names and figures on one line each. */
-export const Lines = styled('dl')({
+export const Entries = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'auto auto',
   justifyContent: 'space-between',

@@ -55,7 +55,7 @@ export const Verdict = styled('span')({
   '&[data-tone="amber"]': { color: 'var(--amber)' },
   '&[data-tone="red"]': { color: 'var(--red)' },
 })
-export const Asked = styled('div')({
+export const QuestionFrame = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

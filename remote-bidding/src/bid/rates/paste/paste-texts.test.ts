@@ -1,7 +1,7 @@
 import { reviewPaste } from '../../../domain/paste'
 import { emptyInput, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import { cellStates } from './PastedCells'
-import { countChanges, notUnderstood, understood } from './paste-words'
+import { countChanges, notUnderstood, understood } from './paste-texts'
 import { pastedChange } from '../CheckCell'
 
 const typed = typeInto(typeInto(emptyInput, 'rate', '0.0324', 'both'), 'adder', '0.00215', 'both')
@@ -45,6 +45,6 @@ test.each([
   [emptyInput, '0.07', 'New'],
 ])('by how much a rate changes: %#', (now: QuoteInput, rate, text) => {
   const row = typeInto(now, 'rate', rate, 'both')
-  const cells = review.lines[0]?.cells ?? []
+  const cells = review.pastedRows[0]?.cells ?? []
   expect(pastedChange(now, { row, cells }, 'ELECTRICITY')).toEqual({ text, warns: false })
 })

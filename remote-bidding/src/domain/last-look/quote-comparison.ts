@@ -20,9 +20,9 @@ export interface QuoteComparison {
   /** Color and word of the rank, by `percentAbove`. */
   color: RankColor
   /**
-   * Place among all suppliers' quotes of the term: 1 for the best, else as the provider says; nothing when it does not.
+   * Rank among all suppliers' quotes of the term: 1 for the best, else as the provider says; nothing when it does not.
    */
-  place: number | undefined
+  rank: number | undefined
 }
 
 /**
@@ -42,15 +42,15 @@ export function compareQuote(
   const best = ofTotals ? optionQuote.lowestGreenRate : optionQuote.lowestRate
   if (best === undefined || decimals.isZero(best) || decimals.isZero(yours)) return undefined
   const gap = decimals.subtract(yours, best)
-  const told = ofTotals ? optionQuote.greenRank : optionQuote.rank
+  const reportedRank = ofTotals ? optionQuote.greenRank : optionQuote.rank
   // The provider knows the exact prices: by less than a millionth a rate may be behind and look like the best.
   const isBest = decimals.compare(gap, '0') <= 0
-  if (isBest && (told ?? 1) === 1) return { yours, best, gap: '0', percentAbove: '0', color: 'best', place: 1 }
-  if (isBest) return { yours, best, gap: '0', percentAbove: '0', color: 'near', place: told }
+  if (isBest && (reportedRank ?? 1) === 1) return { yours, best, gap: '0', percentAbove: '0', color: 'best', rank: 1 }
+  if (isBest) return { yours, best, gap: '0', percentAbove: '0', color: 'near', rank: reportedRank }
   const percentAbove = decimals.round(decimals.divide(decimals.multiply(gap, '100'), best), 6)
   // First with a better rate known: one of the two is wrong, and the rates are what is sent.
-  const place = told === 1 ? undefined : told
-  return { yours, best, gap, percentAbove, color: rankColor(gap, best), place }
+  const rank = reportedRank === 1 ? undefined : reportedRank
+  return { yours, best, gap, percentAbove, color: rankColor(gap, best), rank }
 }
 
 /** Of what is above the best rate. Compared without a division, so that exactly 10 and 25 percent are exact. */
