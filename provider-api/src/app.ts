@@ -120,7 +120,7 @@ export async function buildApp({
   await registerDocs(app)
   registerHealth(app, health, registerPolicyReports(app))
   registerMetrics(app, settings.metricsToken)
-  const api: Api = { app, db, settings, now: time.now, at: time.at, answers: new Map() }
+  const api: Api = { app, db, settings, now: time.now, at: time.at, handlers: new Map() }
   const store = await openDocumentStore(settings)
   const mailer = openMailer(settings.mail, app.log)
   runJobs(app, listJobs(api, store, mailer), settings.databaseDirectUrl ?? settings.databaseUrl)

@@ -23,7 +23,7 @@ const WITHOUT_PRIORITY =
   'let it by `ulimit -e 30` or CAP_SYS_NICE (docs/operating.md)'
 
 /** One line of progress for whoever started this; logs are JSON, these are not. */
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)

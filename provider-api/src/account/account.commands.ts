@@ -12,7 +12,7 @@ import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import { familiarCallers } from '../http/connection/familiar-callers'
-import type { Call, HandlerAnswer } from '../http/register-endpoint'
+import type { Call, HandlerResult } from '../http/register-endpoint'
 import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
 import { forgiveAttempt, isFlooded, networkPrefix, listSubjects } from './attempts.repo'
@@ -29,7 +29,7 @@ import { isSignOnEnforced } from './sign-on/sign-on.repo'
 import { notThisBrowser, proofPlace, provenKey } from './session-key/proof'
 import { findSession, insertLinkToken, takeLinkToken, bindYoungSession } from './session.repo'
 import { hasWorked, workNeeded } from './sign-in-work'
-import { invites, known, strangers, worked } from './sign-in-lines'
+import { invites, knownCallers, strangers, worked } from './sign-in-queues'
 
 const ENTER_CODE = 'Please enter the code of your authenticator app, or a recovery code.'
 const WRONG_CODE = 'This code is not right, or it has been used. Please enter the next one.'
@@ -42,7 +42,7 @@ const TICKET_LENGTH = 60_000
 
 export async function signIn(
   call: Call<typeof authenticateSupplier>,
-): Promise<HandlerAnswer<typeof authenticateSupplier>> {
+): Promise<HandlerResult<typeof authenticateSupplier>> {
   const { db, now } = call
   const { email, device } = call.body
   // Whether or not somebody has this e-mail.
@@ -50,7 +50,8 @@ export async function signIn(
   const presentedHash = device === undefined ? undefined : hashToken(device)
   const turn = { caller: networkPrefix(call.address), gone: call.hangUp() }
   const isKnown = presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now))
-  if (isKnown) return known.run({ ...turn, caller: presentedHash }, () => judge(call, presentedHash, presentedHash))
+  if (isKnown)
+    return knownCallers.run({ ...turn, caller: presentedHash }, () => judge(call, presentedHash, presentedHash))
   const hasWork = await hasWorked(db, call.body, now)
   if (!hasWork && (strangers.length >= UNWORKED || (await isFlooded(db, email, now)))) throw workNeeded(now)
   return (hasWork ? worked : strangers).run(turn, () => judge(call, presentedHash, undefined))
@@ -61,7 +62,7 @@ async function judge(
   call: Call<typeof authenticateSupplier>,
   presentedHash: string | undefined,
   deviceHash: string | undefined,
-): Promise<HandlerAnswer<typeof authenticateSupplier>> {
+): Promise<HandlerResult<typeof authenticateSupplier>> {
   const { db, now } = call
   const { email, password: encoded } = call.body
   const subjects = listSubjects({ email, address: call.address, deviceHash })
@@ -98,7 +99,7 @@ async function judge(
 }
 
 /** The session token's rep; a one-time token of a link is used up and answered with a session token (decision 4). */
-export async function identify(call: Call<typeof readIdentity>): Promise<HandlerAnswer<typeof readIdentity>> {
+export async function identify(call: Call<typeof readIdentity>): Promise<HandlerResult<typeof readIdentity>> {
   const { db, now } = call
   const tokenHash = hashToken(call.query.user_token)
   const rep = await findSession(db, tokenHash, now)
@@ -135,7 +136,7 @@ export async function refuseUsableInvite(call: Call<typeof checkEmail>): Promise
   throw new Refusal({ status: 400, code: 'email-not-available', message: EMAIL_NOT_AVAILABLE })
 }
 
-export async function activateAccount(call: Call<typeof signUp>): Promise<HandlerAnswer<typeof signUp>> {
+export async function activateAccount(call: Call<typeof signUp>): Promise<HandlerResult<typeof signUp>> {
   const { db, now } = call
   const { userId, email } = call.body
   const code = decodePassword(call.body.code)
@@ -148,7 +149,7 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
   // Only a good invite is worth a hash.
   const isGood = await invites.run(turn, () => findInvitedByCode(db, invite))
   if (!isGood) throw inviteNotUsable(call)
-  const passwordHash = await known.run({ ...turn, caller: userId }, () => hashPassword(password))
+  const passwordHash = await knownCallers.run({ ...turn, caller: userId }, () => hashPassword(password))
   return transaction(db, async (tx) => {
     const rep = await activateRep(tx, { ...invite, passwordHash })
     if (!rep) throw inviteNotUsable(call)
@@ -173,7 +174,7 @@ function inviteNotUsable(call: Call<typeof signUp>): Refusal {
 
 export async function issueTicket(
   call: Call<typeof issueDownloadTicket>,
-): Promise<HandlerAnswer<typeof issueDownloadTicket>> {
+): Promise<HandlerResult<typeof issueDownloadTicket>> {
   const ticket = newToken()
   const expiresAt = new Date(call.now.getTime() + TICKET_LENGTH)
   // As the guard will see it: normalized, without a token of its own.
@@ -201,7 +202,7 @@ export async function bindToKey({
   now,
   body,
   settings,
-}: Call<typeof bindSession>): Promise<HandlerAnswer<typeof bindSession>> {
+}: Call<typeof bindSession>): Promise<HandlerResult<typeof bindSession>> {
   const tokenHash = hashToken(body.user_token)
   const { method, path } = bindSession
   const key = await provenKey(body.proof, { method, path, tokenHash, now, ...proofPlace(db, settings) })

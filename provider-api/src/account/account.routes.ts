@@ -3,7 +3,7 @@ import { describeCaller, createOwnKey, endOwnKey, listOwnKeys } from './engine/e
 import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { listOwnDeliveries, replayOwnDelivery } from '../webhook/webhook.commands'
-import { AfterAnswer, resetByLink, mailResetLink } from './password-reset/password-reset.commands'
+import { AfterResponse, resetByLink, mailResetLink } from './password-reset/password-reset.commands'
 import { resetColleague } from './password-reset/reset-colleague.commands'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn, bindToKey } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
@@ -19,9 +19,9 @@ import { hasSignOns } from './sign-on/sign-on.repo'
 import * as team from './team/team.commands'
 
 export function registerAccountRoutes(api: Api, mailer: Mailer): void {
-  const afterAnswer = new AfterAnswer()
+  const afterResponse = new AfterResponse()
   const clients = new SignOnClients()
-  api.app.addHook('onClose', () => afterAnswer.end())
+  api.app.addHook('onClose', () => afterResponse.end())
   registerEndpoint(api, account.authenticateSupplier, signIn)
   registerEndpoint(api, account.readIdentity, identify)
   // The session guard has answered already: who gets here is signed in.
@@ -59,7 +59,7 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, account.startPasskeySignIn, startSignInByPasskey)
   registerEndpoint(api, account.signInWithPasskey, signInByPasskey)
   registerEndpoint(api, account.readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
-  registerEndpoint(api, account.requestPasswordReset, (call) => mailResetLink(call, { mailer, afterAnswer }))
+  registerEndpoint(api, account.requestPasswordReset, (call) => mailResetLink(call, { mailer, afterResponse }))
   registerEndpoint(api, account.resetPassword, resetByLink)
   registerEndpoint(api, account.readOwnRights, ({ rep }) => ({
     rights: rep.rights,

@@ -8,7 +8,7 @@ import { countAttemptOrRefuse } from './counted-attempt'
 import { passwordMatches } from './password-hash'
 import { findPasswordHash, holdRep } from './rep.repo'
 import type { RepWork } from './signed-in-rep'
-import { known } from './sign-in-lines'
+import { knownCallers } from './sign-in-queues'
 
 interface PasswordCall extends RepWork {
   address: string
@@ -32,7 +32,7 @@ export async function byCurrentPassword<T>(
   const current = decodePassword(encoded)
   if (current === undefined) throw malformed('Passwords must be encoded as B§5 says.')
   const subjects: Subject[] = [`session:${rep.tokenHash}`]
-  return known.run({ caller: rep.userId, gone: call.hangUp() }, async () => {
+  return knownCallers.run({ caller: rep.userId, gone: call.hangUp() }, async () => {
     await countAttemptOrRefuse(call, subjects)
     const stored = await findPasswordHash(db, rep.userId)
     if (stored === undefined || !(await passwordMatches(stored, current))) throw wrongPassword()

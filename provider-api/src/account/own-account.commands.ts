@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/account'
 import { audit } from '../db/audit'
 import { transaction } from '../db/transaction'
-import type { Call, HandlerAnswer } from '../http/register-endpoint'
+import type { Call, HandlerResult } from '../http/register-endpoint'
 import { malformed, notFound, Refusal } from '../http/refusal'
 import { byCurrentPassword, passwordChangedMeanwhile } from './current-password'
 import { deviceWords } from './device-words'
@@ -19,7 +19,7 @@ import type { RepWork } from './signed-in-rep'
 /** Nobody has so many browsers: a list stays one that a rep can read. */
 const LISTED = 100
 
-export async function listOwnSessions(call: Call<typeof listSessions>): Promise<HandlerAnswer<typeof listSessions>> {
+export async function listOwnSessions(call: Call<typeof listSessions>): Promise<HandlerResult<typeof listSessions>> {
   const { db, rep, now } = call
   const rows = await listRepSessions(db, rep.userId, now, LISTED)
   const hasPassword = (await findPasswordHash(db, rep.userId)) !== undefined

@@ -6,7 +6,7 @@ import { findPlan } from '../contract/plan/plan.repo'
 import { readPlanRow } from '../contract/plan/contract.queries'
 import type { Db } from '../db/open-db'
 import { together } from '../db/statement'
-import { withUniqueIds, toEntries, type AuditWords } from './activity.answers'
+import { withUniqueIds, toEntries, type AuditWords } from './activity.mappers'
 import { findSupplierRequestId, listRateCheckAudit, listRepNames, listRateCheckTerms } from './activity.repo'
 
 /** Everything that happened to a request of the rep's supplier, and to the contract that came of it. */

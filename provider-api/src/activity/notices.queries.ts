@@ -3,7 +3,7 @@ import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { Call } from '../http/register-endpoint'
-import { withUniqueIds, toEntries } from './activity.answers'
+import { withUniqueIds, toEntries } from './activity.mappers'
 import { listRepNames, type AuditOfDeal } from './activity.repo'
 import {
   findNoticeReads,

@@ -42,7 +42,7 @@ import { storeFloor, readFloors } from './last-look/rate-floor.commands'
 import { dryRun, submitBid } from './submission/bid.commands'
 import { withdrawOneQuote } from './submission/withdrawal.commands'
 import { listRequests } from './request/listed-requests.queries'
-import { isBiddingOpen, readRequestOfRateCheck, readScenarioAnswer, listOfferedUtilities } from './request/bid.queries'
+import { isBiddingOpen, readRequestOfRateCheck, readRequestScenario, listOfferedUtilities } from './request/bid.queries'
 import { readLoad } from './request/load-sheet.queries'
 import { readUsageOfMeter, readUsageOfRequest } from './request/meter-usage.queries'
 import { listScenarioSummaries } from './request/pricing-scenarios.queries'
@@ -74,7 +74,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   )
   registerEndpoint(api, readScenario, ({ db, rep, params, query }) => {
     const listed = query.manyMeters === 'totals' ? 'few' : 'all'
-    return readScenarioAnswer(db, rep, params, { meters: query.meters === 'omit' ? 'none' : listed })
+    return readRequestScenario(db, rep, params, { meters: query.meters === 'omit' ? 'none' : listed })
   })
   registerEndpoint(api, submitQuotes, ({ db, rep, params, body, now, settings }) =>
     submitBid(db, {

@@ -121,15 +121,15 @@ async function recordOnce<T>(
   file: StoredFile,
   record: (tx: Db, file: StoredFile) => Promise<T>,
 ): Promise<T> {
-  const written: { answer?: T; is: boolean } = { is: false }
+  const written: { result?: T; is: boolean } = { is: false }
   try {
     return await upload.record({ name: file.originalFileName, sha256: file.sha256 }, async (tx) => {
-      const answer = await record(tx, file)
-      Object.assign(written, { answer, is: true })
-      return answer
+      const result = await record(tx, file)
+      Object.assign(written, { answer: result, is: true })
+      return result
     })
   } catch (error) {
-    if (written.is && (await isRecorded(db, file.storageKey))) return written.answer as T
+    if (written.is && (await isRecorded(db, file.storageKey))) return written.result as T
     throw error
   } finally {
     if (!written.is) await store.remove(file.storageKey).catch(() => undefined)

@@ -89,8 +89,8 @@ export async function findRecord(tx: Db, key: IdempotencyKey) {
 }
 
 /** @returns the answer as it is kept: jsonb puts names in an order of its own */
-export async function storeAnswer(tx: Db, key: IdempotencyKey, answer: unknown): Promise<unknown> {
-  const [row] = await store(tx, { ...key, answer: JSON.stringify(answer) })
+export async function storeResponse(tx: Db, key: IdempotencyKey, response: unknown): Promise<unknown> {
+  const [row] = await store(tx, { ...key, answer: JSON.stringify(response) })
   return row?.answer
 }
 

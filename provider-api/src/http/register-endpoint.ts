@@ -3,7 +3,7 @@
  * provider-api/src/<domain>/<domain>.routes.ts, the list of the domain's routes, says what answers it:
  *
  *   export function registerBidRoutes(api: Api): void {
- *     registerEndpoint(api, readScenario, (call) => readScenarioAnswer(call.db, call.rep, call.params))
+ *     registerEndpoint(api, readScenario, (call) => readRequestScenario(call.db, call.rep, call.params))
  *     registerEndpoint(api, submitQuotes, (call) => submitQuotesCommand(call))
  *   }
  *
@@ -26,9 +26,9 @@ import type { Settings } from '../settings'
 import { callAs } from './call-as'
 import { callerAddress, readArrival } from './connection/arrival'
 import { sendJson } from './compress'
-import { sendFile, type FileAnswer } from './file-answer'
+import { sendFile, type FileResponse } from './file-response'
 import { once, readIdempotencyKey, wasAnswered } from './idempotency'
-import { parseLarge } from './large-answer'
+import { parseLarge } from './large-body'
 import { toOpenApi } from './api-docs/open-api'
 import { SessionChanged } from './idempotency.repo'
 import { parseInput, type ParsedInput } from './parse-input'
@@ -49,7 +49,7 @@ export interface Api {
   /** The same at a moment of `performance.now()`. */
   at(moment: number): Date
   /** How each call is answered once it may be, by its id: for pages that read several at once. */
-  answers: Map<string, (call: Call<EndpointShape>) => Promise<unknown>>
+  handlers: Map<string, (call: Call<EndpointShape>) => Promise<unknown>>
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -92,8 +92,8 @@ export interface UploadCall {
   record<T>(file: { name: string; sha256: string }, work: (tx: Db) => Promise<T>): Promise<T>
 }
 
-export type HandlerAnswer<E extends EndpointShape> = E['answer'] extends 'file'
-  ? FileAnswer
+export type HandlerResult<E extends EndpointShape> = E['answer'] extends 'file'
+  ? FileResponse
   : E['answer'] extends 'none'
     ? void
     : E['answer'] extends 'events'
@@ -105,10 +105,10 @@ export type HandlerAnswer<E extends EndpointShape> = E['answer'] extends 'file'
 export function registerEndpoint<const E extends EndpointShape>(
   api: Api,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
+  handler: (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ): void {
   const answered = async (call: Call<E>) => toWire(endpoint, await throughSchema(endpoint, await handler(call)))
-  api.answers.set(endpoint.id, (call) => answered(call))
+  api.handlers.set(endpoint.id, (call) => answered(call))
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -116,15 +116,15 @@ export function registerEndpoint<const E extends EndpointShape>(
     config: { endpoint, rateLimit: endpoint.refusals.includes('too-many-requests') ? PER_ADDRESS : undefined },
     handler: async (request, reply) => {
       const now = api.at(readArrival(request))
-      const answer = await callAs(api, endpoint, request, now, (rep, session) =>
-        answerTo({ request, reply, now, rep, session }),
+      const result = await callAs(api, endpoint, request, now, (rep, session) =>
+        respond({ request, reply, now, rep, session }),
       )
-      return send(endpoint, request, reply, answer)
+      return send(endpoint, request, reply, result)
     },
   })
 
   /** @throws SessionChanged before a word is said by a session that is still to be seen to hold */
-  async function answerTo({ request, reply, now, rep, session }: Calling): Promise<unknown> {
+  async function respond({ request, reply, now, rep, session }: Calling): Promise<unknown> {
     if (rep) request.log = request.log.child({ repId: rep.userId })
     const input = admitted(endpoint, request, rep, session)
     const idempotencyKey =
@@ -194,10 +194,10 @@ function admitted(
 }
 
 /** @throws when the handler breaks its declaration: a fault of ours, answered with 500 and logged with the field. */
-async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<unknown> {
-  if (!(endpoint.answer instanceof z.ZodType)) return answer
+async function throughSchema(endpoint: EndpointShape, result: unknown): Promise<unknown> {
+  if (!(endpoint.answer instanceof z.ZodType)) return result
   try {
-    return await parseLarge(endpoint.answer, answer)
+    return await parseLarge(endpoint.answer, result)
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined
     if (!issue) throw error
@@ -207,14 +207,14 @@ async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<
   }
 }
 
-function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyReply, result: unknown) {
   reply.header('cache-control', 'no-store')
-  if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
-  if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)
-  return sendJson(request, reply, toWire(endpoint, answer))
+  if (endpoint.answer === 'file') return sendFile(reply, result as FileResponse)
+  if (endpoint.answer === 'events') return sendEvents(reply, result as Readable)
+  return sendJson(request, reply, toWire(endpoint, result))
 }
 
-const toWire = ({ answer }: EndpointShape, given: unknown): unknown => (answer === 'none' ? {} : given)
+const toWire = ({ answer }: EndpointShape, result: unknown): unknown => (answer === 'none' ? {} : result)
 
 /** Sends server-sent events as they come; no proxy may wait for more of them. */
 function sendEvents(reply: FastifyReply, events: Readable) {

@@ -12,7 +12,7 @@ import { attachToAnswer, postAnswer, readQuestionFile, readQuestionsOfRequest } 
 import { questionFile, questionsOfRequest } from './questions/question.queries'
 import { operatorEndpoint, registerOperatorEndpoint } from './register-operator-endpoint'
 import { takeOperatorStep } from './steps/operator-steps'
-import { requestAnswer } from './steps/request.queries'
+import { readOperatorRequest } from './steps/request.queries'
 import { inviteRep, postStep, readRequest } from './steps/step.declarations'
 
 /** Whether a key works, and until when. */
@@ -53,7 +53,7 @@ export function registerOperatorRoutes(api: Api, store: DocumentStore, mailer: M
   registerFillingRoutes(api)
   registerOperatorEndpoint(api, putDocument, (call) => putOperatorDocument(call, store))
   registerOperatorEndpoint(api, inviteRep, (call) => inviteOperatorRep(call, api.settings.portalUrl))
-  registerOperatorEndpoint(api, readRequest, requestAnswer)
+  registerOperatorEndpoint(api, readRequest, readOperatorRequest)
   registerOperatorEndpoint(api, postStep, takeOperatorStep)
   registerOperatorEndpoint(api, readQuestionsOfRequest, questionsOfRequest)
   registerOperatorEndpoint(api, postAnswer, answerOperatorQuestion)

@@ -106,9 +106,9 @@ async function readParts(
   const mustRead: MustRead = async (endpoint, input) => {
     const { params, query } = input as { params?: Record<string, string>; query?: Record<string, string> }
     const call = { ...page, params: endpoint.params?.parse(params), query: endpoint.query?.parse(query ?? {}) }
-    const answer = await api.answers.get(endpoint.id)?.(call as unknown as Call<EndpointShape>)
-    parts[buildPath(endpoint, params, query)] = answer
-    return answer as Answer<typeof endpoint>
+    const result = await api.handlers.get(endpoint.id)?.(call as unknown as Call<EndpointShape>)
+    parts[buildPath(endpoint, params, query)] = result
+    return result as Answer<typeof endpoint>
   }
   const reads = begin((endpoint, input) => mustRead(endpoint, input).catch(() => undefined), mustRead)
   // Who is refused leaves no statement behind that still runs.

@@ -31,12 +31,12 @@ export function utilityBill(bill: BillFacts): Buffer {
   const [year = 0, month = 1] = bill.month.split('-').map(Number)
   const used = bill.usage.at(-1) ?? 0
   const charge = (rate: string) => decimals.round(decimals.multiply(String(used), rate), 2)
-  const lines: [string, string][] = [
+  const charges: [string, string][] = [
     ['Customer charge', basic],
     [`Delivery, ${number(used)} ${unit} at $${delivery}`, charge(delivery)],
     [`Supply, ${number(used)} ${unit} at $${supply}`, charge(supply)],
   ]
-  const total = lines.reduce((sum, [, amount]) => decimals.add(sum, amount), '0')
+  const total = charges.reduce((sum, [, amount]) => decimals.add(sum, amount), '0')
 
   const { energy } = commodityRules[bill.commodityType]
   const sheet = new PdfSheets(`${bill.utilityName} bill ${bill.month}, account ${bill.utilityAccountNo}`)
@@ -67,7 +67,7 @@ export function utilityBill(bill: BillFacts): Buffer {
     y += 16
   }
   y += 18
-  for (const [label, amount] of lines) {
+  for (const [label, amount] of charges) {
     sheet.text(LEFT, y, label)
     sheet.text(RIGHT, y, dollars(amount), { align: 'right' })
     y += 17

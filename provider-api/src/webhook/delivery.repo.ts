@@ -26,13 +26,13 @@ export async function takeDelivery(db: Db, now: Date, lease: Date) {
 }
 export type TakenDelivery = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
 
-export async function endDelivery(db: Db, id: string, deliveredAt: Date | null, answer: string): Promise<void> {
-  await db.update(deliveries).set({ nextTryAt: null, deliveredAt, answer }).where(eq(deliveries.id, id))
+export async function endDelivery(db: Db, id: string, deliveredAt: Date | null, message: string): Promise<void> {
+  await db.update(deliveries).set({ nextTryAt: null, deliveredAt, answer: message }).where(eq(deliveries.id, id))
 }
 
 /** This one, and with it all that waits for the same webhook: one that is slow is not asked for each. */
-export async function postponeDelivery(db: Db, { id, keyId }: TakenDelivery, at: Date, answer: string): Promise<void> {
-  await db.update(deliveries).set({ answer }).where(eq(deliveries.id, id))
+export async function postponeDelivery(db: Db, { id, keyId }: TakenDelivery, at: Date, message: string): Promise<void> {
+  await db.update(deliveries).set({ answer: message }).where(eq(deliveries.id, id))
   await db
     .update(deliveries)
     .set({ nextTryAt: sql`greatest(${deliveries.nextTryAt}, ${at.toISOString()}::timestamptz)` })

@@ -45,15 +45,15 @@ export async function sendWebhooks(work: WebhookWork): Promise<Record<string, nu
 
 async function sendOne(work: WebhookWork, taken: TakenDelivery): Promise<'sent' | 'failed'> {
   const { db, loopback, timeout = WEBHOOK_TIMEOUT_MS } = work
-  const { status, answer } = await sendDelivery(taken, work.now(), { loopback, timeout })
+  const { status, message } = await sendDelivery(taken, work.now(), { loopback, timeout })
   if (status >= 200 && status < 300) {
-    await endDelivery(db, taken.id, work.now(), answer)
+    await endDelivery(db, taken.id, work.now(), message)
     return 'sent'
   }
   const wait = RETRY_MINUTES[taken.tries - 1]
   // 410: whoever is there wants nothing any more.
-  if (wait === undefined || status === 410) await endDelivery(db, taken.id, null, answer)
-  else await postponeDelivery(db, taken, new Date(work.now().getTime() + wait * MINUTE), answer)
+  if (wait === undefined || status === 410) await endDelivery(db, taken.id, null, message)
+  else await postponeDelivery(db, taken, new Date(work.now().getTime() + wait * MINUTE), message)
   return 'failed'
 }
 
@@ -61,13 +61,13 @@ async function sendDelivery(
   { id, body, webhook, secret }: TakenDelivery,
   now: Date,
   options: { loopback: boolean; timeout: number },
-): Promise<{ status: number; answer: string }> {
+): Promise<{ status: number; message: string }> {
   const headers = { 'content-type': 'application/json', ...signedHeaders(secret, { id, body, now }) }
   try {
     const { status } = await guardedFetch(webhook, { method: 'POST', headers, body }, options)
-    return { status, answer: `It answered ${status}.` }
+    return { status, message: `It answered ${status}.` }
   } catch (error) {
-    if (error instanceof FetchRefused) return { status: 0, answer: error.message }
+    if (error instanceof FetchRefused) return { status: 0, message: error.message }
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { signInWithPasskey, startPasskeySignIn } from 'shared-contracts/account'
 import { transaction } from '../../db/transaction'
 import { familiarCallers } from '../../http/connection/familiar-callers'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { Call, HandlerResult } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { networkPrefix } from '../attempts.repo'
 import { insertChallenge, takeChallenge } from '../challenge.repo'
@@ -19,7 +19,7 @@ export async function startSignInByPasskey({
   db,
   now,
   settings,
-}: Call<typeof startPasskeySignIn>): Promise<HandlerAnswer<typeof startPasskeySignIn>> {
+}: Call<typeof startPasskeySignIn>): Promise<HandlerResult<typeof startPasskeySignIn>> {
   const party = toRelyingParty(settings)
   if (!party) throw notOffered()
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
@@ -29,7 +29,7 @@ export async function startSignInByPasskey({
 
 export async function signInByPasskey(
   call: Call<typeof signInWithPasskey>,
-): Promise<HandlerAnswer<typeof signInWithPasskey>> {
+): Promise<HandlerResult<typeof signInWithPasskey>> {
   const { db, now, body } = call
   const token = readChallenge(body.credential.response.clientDataJSON)
   if (!(await takeChallenge(db, { token, kind: KIND }, now))) throw refused()

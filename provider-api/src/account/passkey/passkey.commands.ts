@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/account'
 import { audit } from '../../db/audit'
 import { transaction } from '../../db/transaction'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { Call, HandlerResult } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
 import { insertChallenge, takeChallenge } from '../challenge.repo'
 import { byCurrentPassword } from '../current-password'
@@ -28,7 +28,7 @@ import { readChallenge, toRelyingParty, toUserHandle } from './relying-party'
 const ALGORITHMS = [-8, -7, -257]
 const ENTITY = 'supplier_rep'
 
-const toPasskeyAnswer = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
   id,
   name,
   createdAt: createdAt.toISOString(),
@@ -36,10 +36,10 @@ const toPasskeyAnswer = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
 })
 
 export async function listOwnPasskeys({ db, rep }: Call<typeof listPasskeys>) {
-  return { passkeys: (await listRepPasskeys(db, rep.userId)).map(toPasskeyAnswer) }
+  return { passkeys: (await listRepPasskeys(db, rep.userId)).map(toPasskey) }
 }
 
-export function startOwnPasskey(call: Call<typeof startPasskey>): Promise<HandlerAnswer<typeof startPasskey>> {
+export function startOwnPasskey(call: Call<typeof startPasskey>): Promise<HandlerResult<typeof startPasskey>> {
   const { rep, now, body, settings } = call
   const party = toRelyingParty(settings)
   if (!party) throw notOffered()
@@ -62,7 +62,7 @@ export function startOwnPasskey(call: Call<typeof startPasskey>): Promise<Handle
   })
 }
 
-export async function addOwnPasskey(call: Call<typeof addPasskey>): Promise<HandlerAnswer<typeof addPasskey>> {
+export async function addOwnPasskey(call: Call<typeof addPasskey>): Promise<HandlerResult<typeof addPasskey>> {
   const { db, rep, now, settings, userAgent } = call
   const { credential } = call.body
   const party = toRelyingParty(settings)
@@ -104,7 +104,7 @@ export async function addOwnPasskey(call: Call<typeof addPasskey>): Promise<Hand
     const to = { name: row.name }
     await audit(tx, { at: now, rep, action: 'account.addPasskey', entity: ENTITY, entityId: rep.userId, to })
   })
-  return { passkey: toPasskeyAnswer(row) }
+  return { passkey: toPasskey(row) }
 }
 
 export async function renameOwnPasskey({ db, rep, params, body }: Call<typeof renamePasskey>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { Call, HandlerResult } from '../../http/register-endpoint'
 import { malformed, Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
 import { networkPrefix } from '../attempts.repo'
@@ -14,7 +14,7 @@ import { deleteLink, hasResetLink, holdRepByEmail, setPassword } from './passwor
 import { isSignOnEnforced } from '../sign-on/sign-on.repo'
 import { resetLink, resetMail } from './reset-mail'
 import { deleteSessions, findLinkToken, insertLinkToken, takeLinkToken } from '../session.repo'
-import { invites, known } from '../sign-in-lines'
+import { invites, knownCallers } from '../sign-in-queues'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const MINUTE = 60_000
@@ -24,7 +24,7 @@ const AGAIN_AFTER = 2 * MINUTE
 /** Sends the link once the call is answered, the same for every e-mail, known or not. */
 export function mailResetLink(
   call: Call<typeof requestPasswordReset>,
-  { mailer, afterAnswer }: { mailer: Mailer; afterAnswer: AfterAnswer },
+  { mailer, afterResponse }: { mailer: Mailer; afterResponse: AfterResponse },
 ): void {
   const { settings, body, db, now, log } = call
   if (settings.mail.smtpUrl === undefined) throw notOffered()
@@ -41,7 +41,7 @@ export function mailResetLink(
     }
     log.info({ repId: rep.userId }, 'a link for a new password was sent')
   }
-  afterAnswer.run(work, (err) => log.warn({ err }, 'a link for a new password could not be sent'))
+  afterResponse.run(work, (err) => log.warn({ err }, 'a link for a new password could not be sent'))
 }
 
 /** A link for whoever has this e-mail. Its code is kept nowhere. @returns nothing where nobody has it, or one is new */
@@ -60,7 +60,7 @@ export function makeResetLink(db: Db, asked: { email: string; now: Date; unlessS
   })
 }
 
-export async function resetByLink(call: Call<typeof resetPassword>): Promise<HandlerAnswer<typeof resetPassword>> {
+export async function resetByLink(call: Call<typeof resetPassword>): Promise<HandlerResult<typeof resetPassword>> {
   const { db, now, body } = call
   const password = decodePassword(body.newPassword)
   if (password === undefined) throw malformed('The password must be encoded as B§5 says.')
@@ -70,7 +70,7 @@ export async function resetByLink(call: Call<typeof resetPassword>): Promise<Han
   // Only a good link is worth a hash.
   const repId = await invites.run(turn, () => findLinkToken(db, link))
   if (repId === undefined) throw linkNotUsable(call)
-  const passwordHash = await known.run({ ...turn, caller: repId }, () => hashPassword(password))
+  const passwordHash = await knownCallers.run({ ...turn, caller: repId }, () => hashPassword(password))
   const presentedHash = body.device === undefined ? undefined : hashToken(body.device)
   const device = newToken()
   await transaction(db, async (tx) => {
@@ -107,7 +107,7 @@ const STOP_LIMIT = 3000
  * Work that goes on once its caller has been answered: nobody can tell from the time of an answer whether there was
  * any, and nobody waits for a mail server. What is running when this instance is stopped may be lost.
  */
-export class AfterAnswer {
+export class AfterResponse {
   private readonly running = new Set<Promise<unknown>>()
 
   /** @param failed is told what it threw, or that there was no room for it */

@@ -8,7 +8,7 @@ import type {
 } from 'shared-contracts/account'
 import { audit } from '../../db/audit'
 import { transaction } from '../../db/transaction'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { Call, HandlerResult } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { byCurrentPassword } from '../current-password'
 import { newRecoveryCodes, recoveryHash, findCodeStep, takeCode } from './codes'
@@ -18,14 +18,14 @@ const ENTITY = 'supplier_rep'
 
 export async function readOwnFactor(
   call: Call<typeof readSecondFactor>,
-): Promise<HandlerAnswer<typeof readSecondFactor>> {
+): Promise<HandlerResult<typeof readSecondFactor>> {
   const factor = await findSecondFactor(call.db, call.rep.userId)
   const since = factor?.confirmedAt?.toISOString() ?? null
   return { since, recoveryCodesLeft: since === null ? 0 : (factor?.recoveryHashes.length ?? 0) }
 }
 
 /** It counts once a code of it was typed: who loses the page on the way is not shut out. */
-export function startOwnFactor(call: Call<typeof startSecondFactor>): Promise<HandlerAnswer<typeof startSecondFactor>> {
+export function startOwnFactor(call: Call<typeof startSecondFactor>): Promise<HandlerResult<typeof startSecondFactor>> {
   const { rep, now, body } = call
   return byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
     const secret = generateSecret()
@@ -38,7 +38,7 @@ export function startOwnFactor(call: Call<typeof startSecondFactor>): Promise<Ha
 
 export async function confirmOwnFactor(
   call: Call<typeof confirmSecondFactor>,
-): Promise<HandlerAnswer<typeof confirmSecondFactor>> {
+): Promise<HandlerResult<typeof confirmSecondFactor>> {
   const { db, rep, now, body } = call
   const factor = await findSecondFactor(db, rep.userId)
   if (factor && factor.confirmedAt !== null) throw alreadySetUp()

@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { asciiEmail, asName, type finishSignOn, type startSignOn } from 'shared-contracts/account'
 import { transaction } from '../../db/transaction'
 import { familiarCallers } from '../../http/connection/familiar-callers'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { Call, HandlerResult } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
 import { networkPrefix } from '../attempts.repo'
@@ -28,7 +28,7 @@ const KIND = 'sign-on'
 export async function beginSignOn(
   { db, now, settings, body }: Call<typeof startSignOn>,
   clients: SignOnClients,
-): Promise<HandlerAnswer<typeof startSignOn>> {
+): Promise<HandlerResult<typeof startSignOn>> {
   const signOn = await findSignOnByEmail(db, body.email)
   if (!signOn) throw notOffered()
   const { config, callback } = await clients.of(signOn, settings)
@@ -55,7 +55,7 @@ export async function beginSignOn(
 export async function endSignOn(
   call: Call<typeof finishSignOn>,
   clients: SignOnClients,
-): Promise<HandlerAnswer<typeof finishSignOn>> {
+): Promise<HandlerResult<typeof finishSignOn>> {
   const { db, now, settings, body } = call
   const state = new URLSearchParams(body.answer).get('state') ?? ''
   const asked = await takeChallenge(db, { token: state, kind: KIND, sessionHash: hashToken(body.proof) }, now)
@@ -86,8 +86,12 @@ interface Expected {
 }
 
 /** What the identity provider vouches for, its signature, receiver, time and nonce judged by openid-client. */
-async function readClaims({ config, callback }: SignOnClient, answer: string, { state, nonce, verifier }: Expected) {
-  const tokens = await client.authorizationCodeGrant(config, new URL(`${callback}?${answer}`), {
+async function readClaims(
+  { config, callback }: SignOnClient,
+  callbackQuery: string,
+  { state, nonce, verifier }: Expected,
+) {
+  const tokens = await client.authorizationCodeGrant(config, new URL(`${callback}?${callbackQuery}`), {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,

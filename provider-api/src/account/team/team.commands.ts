@@ -13,7 +13,7 @@ import type { Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { Call, HandlerResult } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
 import { countRequests } from '../../http/request-counts.repo'
 import { hashToken, newToken } from '../../http/session-guard'
@@ -43,7 +43,7 @@ const INVITE_LENGTH = 14 * 24 * HOUR
 const [INVITES_TO, INVITES_OF] = [3, 60]
 const ENTITY = 'supplier_rep'
 
-export async function listTeam(call: Call<typeof listTeamMembers>): Promise<HandlerAnswer<typeof listTeamMembers>> {
+export async function listTeam(call: Call<typeof listTeamMembers>): Promise<HandlerResult<typeof listTeamMembers>> {
   const { db, rep, now } = call
   const rows = await listMembers(db, rep.supplierId)
   return {
@@ -78,7 +78,7 @@ interface Invitee {
 export async function invite(
   call: Call<typeof inviteMember>,
   mailer: Mailer,
-): Promise<HandlerAnswer<typeof inviteMember>> {
+): Promise<HandlerResult<typeof inviteMember>> {
   const { db, rep, now } = call
   const { firstName, lastName, email } = call.body
   const rights = inOrder(call.body.rights)
@@ -103,7 +103,7 @@ export async function invite(
 export async function inviteAgain(
   call: Call<typeof renewInvite>,
   mailer: Mailer,
-): Promise<HandlerAnswer<typeof renewInvite>> {
+): Promise<HandlerResult<typeof renewInvite>> {
   const { db, rep, now } = call
   const code = newToken()
   const person = await transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { csvLine } from 'shared-contracts/document'
 import { readSigningKeyInUse } from '../../bid/receipt/receipt-key.repo'
 import { signText } from '../../bid/receipt/receipt-key'
 import { zipStream, type ZipFile } from '../../bid/downloads/export-zip'
-import type { FileAnswer } from '../../http/file-answer'
+import type { FileResponse } from '../../http/file-response'
 import type { Call } from '../../http/register-endpoint'
 import { transaction } from '../../db/transaction'
 import type { downloadAudit } from 'shared-contracts/activity'
@@ -37,7 +37,7 @@ const toCsv = (told: Told) =>
   )
 
 /** The audit of the caller's supplier as it is read, page by page, and at its end what signs it. */
-export function auditZip({ db, rep, query, now, settings, log }: Call<typeof downloadAudit>): FileAnswer {
+export function auditZip({ db, rep, query, now, settings, log }: Call<typeof downloadAudit>): FileResponse {
   const { format = 'csv', from, to } = query
   const name = `audit.${format}`
   const hash = createHash('sha256')

@@ -15,7 +15,7 @@ import { transaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { quoteRequestAnswer, optionAnswers, rateCheckAnswer } from '../request/bid.answers'
+import { toQuoteRequest, toPricingOptions, toRateCheck } from '../request/bid.mappers'
 import { readLockedRequest } from '../request/bid.queries'
 import { issueReceiptWithout, readStanding } from '../receipt/receipt.commands'
 import { withdrawQuotes } from '../rates/quote.repo'
@@ -30,11 +30,11 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
   }
   return transaction(db, async (tx) => {
     const { row, scenario, options } = await readLockedScenario(tx, rep, params)
-    const quoteRequest = quoteRequestAnswer(row)
-    const pricingOptions = optionAnswers(options)
+    const quoteRequest = toQuoteRequest(row)
+    const pricingOptions = toPricingOptions(options)
     const { id, totalAnnualUsage, customOptionsAllowed } = scenario
     const pricingScenario = { id, totalAnnualKwhUsage: totalAnnualUsage, customOptionsAllowed }
-    const shown = { pricingOptions, rateCheck: rateCheckAnswer(row) }
+    const shown = { pricingOptions, rateCheck: toRateCheck(row) }
     const reason = createOptionDenialReason({ ...shown, quoteRequest, pricingScenario }, now.getTime())
     if (reason) throw new Refusal({ status: 409, ...reason })
     const problem = customTermProblem(body.termLength, existingTerms(shown))
@@ -88,7 +88,7 @@ export function dropCustomOption({ db, rep, params, now, settings }: Call<typeof
     const { row, options } = await readLockedScenario(tx, rep, params)
     const option = options.find(({ id }) => id === params.optionId)
     if (!option) throw noOption()
-    const reason = deleteOptionDenialReason({ quoteRequest: quoteRequestAnswer(row) }, option, now.getTime())
+    const reason = deleteOptionDenialReason({ quoteRequest: toQuoteRequest(row) }, option, now.getTime())
     if (reason) throw new Refusal({ status: reason.code === 'not-own-option' ? 403 : 409, ...reason })
 
     const standing = await readStanding(tx, row, settings, now)

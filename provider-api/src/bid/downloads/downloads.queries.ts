@@ -11,7 +11,7 @@ import { safeFileName } from 'shared-contracts/document'
 import type { Db } from '../../db/open-db'
 import { openContent } from '../../documents/document-file'
 import type { DocumentStore } from '../../documents/store/document-store'
-import type { FileAnswer } from '../../http/file-answer'
+import type { FileResponse } from '../../http/file-response'
 import type { Call } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
 import { readRequestRow } from '../request/bid.queries'
@@ -26,7 +26,7 @@ const PAGE = 250
 /**
  * Everything that can be refused is refused here, before the first byte; from then on the zip is made as it is read.
  */
-export async function exportZip(call: Call<typeof exportMeterData>): Promise<FileAnswer> {
+export async function exportZip(call: Call<typeof exportMeterData>): Promise<FileResponse> {
   const { db, rep, params, query, now, log } = call
   const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
   if (!(await findScenario(db, rateCheck.id, params.scenarioId))) throw notFound('There is no such pricing scenario.')
@@ -103,7 +103,7 @@ async function chosenBills(pages: MeterPages, request: ExportRequest): Promise<M
   return wanted
 }
 
-export async function loaZip(call: Call<typeof downloadLoas>, store: DocumentStore): Promise<FileAnswer> {
+export async function loaZip(call: Call<typeof downloadLoas>, store: DocumentStore): Promise<FileResponse> {
   const { db, rep, params, now } = call
   const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
   const rows = await listLoas(db, rateCheck.customerId, rateCheck.id)
@@ -118,7 +118,7 @@ export async function w9Ids({ db, rep, params, query }: Call<typeof listW9Ids>):
   return rows.map(({ document }) => document.id)
 }
 
-export async function w9Zip(call: Call<typeof downloadW9s>, store: DocumentStore): Promise<FileAnswer> {
+export async function w9Zip(call: Call<typeof downloadW9s>, store: DocumentStore): Promise<FileResponse> {
   const { db, rep, params, query, now } = call
   const ids = splitIds(query.w9Ids)
   if (ids.length === 0) throw nothingSelected('Name at least one W-9 document in w9Ids.')
@@ -146,7 +146,7 @@ function documentZip(
   rows: DocumentRow[],
   fileName: string,
   now: Date,
-): FileAnswer {
+): FileResponse {
   const unique = uniqueNames()
   async function* files(): AsyncGenerator<ZipFile> {
     for (const row of rows)

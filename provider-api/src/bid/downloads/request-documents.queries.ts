@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/bid/downloads'
 import { openContent } from '../../documents/document-file'
 import type { DocumentStore } from '../../documents/store/document-store'
-import type { FileAnswer } from '../../http/file-answer'
+import type { FileResponse } from '../../http/file-response'
 import type { Call } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
 import { listLoas } from './downloads.repo'
@@ -45,7 +45,7 @@ export async function listZipContents({ db, rep, query }: Call<typeof listReques
 export async function documentsZip(
   call: Call<typeof downloadRequestDocuments>,
   store: DocumentStore,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, rep, query, now, log } = call
   const ids = asked(readDocumentsIds(query.ids))
   const papers = asked(readRequestDocuments(query.papers))

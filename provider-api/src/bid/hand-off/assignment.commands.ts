@@ -16,10 +16,10 @@ import { transaction, withinTransaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import { auditRequest } from '../request/audit-request'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import { listOptions } from '../request/scenario.repo'
-import { toAttesting, leaseAnswer, NOTES, readScenarioRow } from './assignment.queries'
+import { toAttesting, toLease, NOTES, readScenarioRow } from './assignment.queries'
 import {
   claimAttestation,
   claimLease,
@@ -41,7 +41,7 @@ export function storeDraft({ db, rep, params, body, now }: Call<typeof putDraft>
   const of = { ...place, repId: rep.userId }
   const until = new Date(now.getTime() + LEASE_LIFE)
   return transaction(db, async (tx) => {
-    const closed = denialReason('submit', quoteRequestAnswer(await readScenarioRow(tx, rep, params)), now.getTime())
+    const closed = denialReason('submit', toQuoteRequest(await readScenarioRow(tx, rep, params)), now.getTime())
     if (closed) throw new Refusal({ status: 409, ...closed })
     await holdRequest(tx, params.id)
     const claim = body.browser == null ? undefined : { repId: rep.userId, browser: body.browser, now, until }
@@ -61,7 +61,7 @@ function beingEdited(lease: Awaited<ReturnType<typeof findLease>>): Refusal {
     status: 409,
     code: 'being-edited',
     message: `${by} is typing this bid.`,
-    details: lease && leaseAnswer(lease),
+    details: lease && toLease(lease),
   })
 }
 

@@ -59,7 +59,7 @@ export function attestAsSecond({ db, rep, params, body, now, settings }: Call<ty
     const taken = await takeSecond(tx, question, rep.userId)
     if (!taken) throw isVoid()
     const { bid, from } = taken
-    const answer = await submitBid(tx, {
+    const result = await submitBid(tx, {
       ...bid,
       rep: { ...rep, ...from },
       second: rep,
@@ -74,7 +74,7 @@ export function attestAsSecond({ db, rep, params, body, now, settings }: Call<ty
       from: { owner: from.userId },
       to: { quotes: bid.submission.quotes.map(auditedRate) },
     })
-    return answer
+    return result
   })
 }
 

@@ -4,7 +4,7 @@ import type { SecondRequest } from 'shared-contracts/bid/hand-off'
 import { whyClosed } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, supplierReps } from '../../db/schema'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { carriedChangeDenial } from '../request/changed-meanwhile'
 import type { RequestRow } from '../request/quote-request.repo'
 
@@ -46,7 +46,7 @@ export async function readSecond(db: Db, row: RequestRow, now: Date): Promise<Se
   const found = await findSecond(db, row.request.id)
   const { secondId, secondAt, secondBid } = found?.assignment ?? {}
   if (!found || secondId == null || secondAt == null || secondBid == null) return null
-  const isLate = Boolean(whyClosed(quoteRequestAnswer(row), now.getTime()))
+  const isLate = Boolean(whyClosed(toQuoteRequest(row), now.getTime()))
   const { submission, version } = secondBid
   const optionIds = submission.quotes.map((quote) => quote.pricingScenarioOptionId)
   const changed = await carriedChangeDenial(db, row, { optionIds, fields: submission, version })

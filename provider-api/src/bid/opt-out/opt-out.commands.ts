@@ -7,7 +7,7 @@ import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { readLockedRequest, readRowOfRateCheck } from '../request/bid.queries'
 import { claimForOptIn, claimForOptOut, endOptOut, insertOptOut } from './opt-out.repo'
 import { findOptOut, type RequestRow } from '../request/quote-request.repo'
@@ -88,7 +88,7 @@ async function readLockedRequestOfRateCheck(tx: Db, rep: SignedInRep, rateCheckI
 }
 
 async function refuse(tx: Db, action: BidAction, row: RequestRow, now: Date): Promise<void> {
-  const reason = denialReason(action, quoteRequestAnswer(row), now.getTime())
+  const reason = denialReason(action, toQuoteRequest(row), now.getTime())
   if (!reason) return
   const standing =
     reason.code === 'opted-out' ? await findOptOut(tx, row.rateCheck.id, row.request.supplierId) : undefined

@@ -3,8 +3,8 @@ import { usualFor, type PastRate, type UsualRate, type UsualRates } from 'shared
 import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { toInclusions } from '../last-look/best-rate.answers'
-import { sortedUtilityNames } from '../request/bid.answers'
+import { toInclusions } from '../last-look/best-rate.mappers'
+import { sortedUtilityNames } from '../request/bid.mappers'
 import { readRequestRow } from '../request/bid.queries'
 import { readPastRates, type PastQuoteRow } from './usual-rates.repo'
 

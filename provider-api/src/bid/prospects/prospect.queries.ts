@@ -4,7 +4,7 @@ import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import type { Call } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { listQuotesOfRep } from './prospect.repo'
 import { listListedRows, type ListedRow } from '../request/listed-rows.repo'
 import { groupedBy, readPage } from '../request/request-pages'
@@ -17,25 +17,25 @@ export async function listProspectsIn(
   list: ProspectList,
 ) {
   const asked = { supplierId: rep.supplierId, list: `${list}-prospects`, page: query, now } as const
-  const { items, nextCursor } = await readPage(db, asked, (ids) => prospectAnswers(db, rep, ids))
+  const { items, nextCursor } = await readPage(db, asked, (ids) => readProspects(db, rep, ids))
   return { prospects: items, nextCursor }
 }
 
-async function prospectAnswers(db: Db, rep: SignedInRep, ids: string[]): Promise<Prospect[]> {
+async function readProspects(db: Db, rep: SignedInRep, ids: string[]): Promise<Prospect[]> {
   const [rows, ofRep] = await together([
     listListedRows(db, rep.supplierId, ids),
     listQuotesOfRep(db, rep.userId, ids),
   ] as const)
   const quotesByRequest = groupedBy(ofRep, (quote) => quote.quoteRequestId)
   return rows.map((row) => ({
-    ...prospectAnswer(row),
+    ...toProspect(row),
     pricingSolutionId: row.pricingSolutionId,
     quotes: quotesByRequest.get(row.request.id) ?? [],
   }))
 }
 
-function prospectAnswer(row: ListedRow): Omit<Prospect, 'quotes'> {
-  const request = quoteRequestAnswer(row)
+function toProspect(row: ListedRow): Omit<Prospect, 'quotes'> {
+  const request = toQuoteRequest(row)
   return {
     rateCheckId: request.rateCheckId,
     companyName: request.companyName,
@@ -59,7 +59,7 @@ function prospectAnswer(row: ListedRow): Omit<Prospect, 'quotes'> {
 }
 
 /** The end that counts, the earlier of the two times (decision 10). */
-function lastLookEndText(request: ReturnType<typeof quoteRequestAnswer>): string | null {
+function lastLookEndText(request: ReturnType<typeof toQuoteRequest>): string | null {
   const end = isLastLook(request) ? lastLookEnd(request) : undefined
   return end === undefined ? null : new Date(end).toISOString()
 }

@@ -21,17 +21,17 @@ import { takeUpload } from '../../documents/take-upload'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import { auditRequest } from '../request/audit-request'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import type { RequestRow } from '../request/quote-request.repo'
-import { questionAnswer } from './question.queries'
+import { toQuestion } from './question.queries'
 import { countAttachments, countQuestions, insertQuestion, keepQuestionsRead, lockOwnQuestion } from './question.repo'
 
 /** @throws Refusal 400, 404, 409 */
 export function askDesk({ db, rep, params, body, now }: Call<typeof askQuestion>) {
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, params.id)
-    const bid = quoteRequestAnswer(row)
+    const bid = toQuoteRequest(row)
     const late = whyNoQuestion(bid, now.getTime())
     if (late) throw new Refusal({ status: 409, ...late })
     if (body.audience === 'shared') refuseShared(body, rep, isPrivateOnly(bid))
@@ -59,7 +59,7 @@ export function askDesk({ db, rep, params, body, now }: Call<typeof askQuestion>
     })
     const asker = { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }
     const unanswered = { answer: null, answeredTo: null, answeredAt: null, answeredBy: null }
-    return questionAnswer({ question: { ...question, ...unanswered }, asker }, rep.supplierId, [])
+    return toQuestion({ question: { ...question, ...unanswered }, asker }, rep.supplierId, [])
   })
 }
 
@@ -127,7 +127,7 @@ async function refuseAttachment(
 ): Promise<void> {
   const question = await lockOwnQuestion(tx, key)
   if (!question) throw notFound('There is no such question.')
-  const closed = whyClosed(quoteRequestAnswer(row), now.getTime())
+  const closed = whyClosed(toQuoteRequest(row), now.getTime())
   if (closed) throw new Refusal({ status: 409, ...closed })
   if (question.answeredAt !== null)
     throw new Refusal({

@@ -3,7 +3,7 @@ import { decimals } from 'shared-contracts/money'
 import type { Receipt, ReceiptTerm, SignedReceipt } from 'shared-contracts/bid/receipt'
 import { enforcedDeadline, isLastLook } from 'shared-contracts/bid/request'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import type { RequestRow } from '../request/quote-request.repo'
 import { signText, type SigningKey } from './receipt-key'
 
@@ -61,7 +61,7 @@ const named = ({ userId, firstName, lastName }: Pick<SignedInRep, 'userId' | 'fi
 
 export function makeReceipt(facts: ReceiptFacts): Receipt {
   const { rep, second, row, previous, now } = facts
-  const request = quoteRequestAnswer(row)
+  const request = toQuoteRequest(row)
   const deadline = enforcedDeadline(request)
   const standing = new Set(facts.after.map((quote) => quote.pricingOptionId))
   const shortestFirst = (a: { optionId: string; minTerm: number; maxTerm: number }, b: typeof a) =>

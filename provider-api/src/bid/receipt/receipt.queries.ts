@@ -1,5 +1,5 @@
 import type { downloadReceipt, listReceipts, readReceiptKeys, readReceiptStanding } from 'shared-contracts/bid/receipt'
-import type { FileAnswer } from '../../http/file-answer'
+import type { FileResponse } from '../../http/file-response'
 import { notFound } from '../../http/refusal'
 import type { Call } from '../../http/register-endpoint'
 import { readRequestRow } from '../request/bid.queries'
@@ -16,7 +16,7 @@ export async function listReceiptsOfRequest({ db, rep, params }: Call<typeof lis
 }
 
 /** @throws Refusal 404 */
-export async function readReceiptPdf({ db, rep, params }: Call<typeof downloadReceipt>): Promise<FileAnswer> {
+export async function readReceiptPdf({ db, rep, params }: Call<typeof downloadReceipt>): Promise<FileResponse> {
   const found = await findReceipt(db, rep.supplierId, params.id, params.number)
   if (!found) throw notFound('There is no such receipt.')
   return { fileName: `${params.number}.pdf`, mimeType: 'application/pdf', content: receiptPdf(found.signed) }

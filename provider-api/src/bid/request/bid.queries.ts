@@ -3,16 +3,16 @@ import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { bestRateAnswers, rankAnswers } from '../last-look/best-rate.answers'
+import { toBestRates, toRanks } from '../last-look/best-rate.mappers'
 import {
-  meterAnswers,
-  optionAnswers,
-  quoteAnswers,
-  quoteRequestAnswer,
-  rateCheckAnswer,
+  toMeters,
+  toPricingOptions,
+  toQuotes,
+  toQuoteRequest,
+  toRateCheck,
   standingBids,
-  taxAnswers,
-} from './bid.answers'
+  toStateTaxes,
+} from './bid.mappers'
 import { findRequest, findRequestOfRateCheck, listUtilities, lockRequest, type RequestRow } from './quote-request.repo'
 import { readMeterTotals } from './meter-totals.repo'
 import { readBidForm } from './bid-form.repo'
@@ -47,7 +47,7 @@ export async function readLockedRequest(tx: Db, rep: SignedInRep, id: string): P
 }
 
 export async function readRequestOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string) {
-  return quoteRequestAnswer(await readRowOfRateCheck(db, rep, rateCheckId))
+  return toQuoteRequest(await readRowOfRateCheck(db, rep, rateCheckId))
 }
 
 /** @throws Refusal 404 */
@@ -59,7 +59,7 @@ export async function readRowOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: 
 }
 
 export async function isBiddingOpen(db: Db, rep: SignedInRep, id: string, now: Date) {
-  const bid = quoteRequestAnswer(await readRequestRow(db, rep, id))
+  const bid = toQuoteRequest(await readRequestRow(db, rep, id))
   return { biddingOpen: mayDo('submit', { ...bid, optedOut: false }, now.getTime()) }
 }
 
@@ -76,7 +76,7 @@ export async function listOfferedUtilities(db: Db, rep: SignedInRep, id: string)
 }
 
 /** Everything the bid form shows; other suppliers' rates only as best rates, and only once bidding has closed. */
-export async function readScenarioAnswer(
+export async function readRequestScenario(
   db: Db,
   rep: SignedInRep,
   { id, scenarioId }: { id: string; scenarioId: string },
@@ -114,16 +114,16 @@ export async function readScenarioAnswer(
   const taxesIncluded = own.every((quote) => quote.taxesIncluded)
   const charges = { totalFee: rateCheck.totalFee, stateTaxes: taxes }
   const mine = {
-    quotes: quoteAnswers(
+    quotes: toQuotes(
       own,
       form.ownTaxes.map(({ tax }) => tax),
       rateCheck.commodityType,
     ),
-    pricingOptions: optionAnswers(pricing),
+    pricingOptions: toPricingOptions(pricing),
   }
   return {
     quoteRequest: {
-      ...quoteRequestAnswer(row),
+      ...toQuoteRequest(row),
       supplierQuoteNumber: request.supplierQuoteNumber,
       supplierNote: request.supplierNote,
       standingBid: standing.get(request.id) ?? null,
@@ -135,15 +135,15 @@ export async function readScenarioAnswer(
       totalAnnualKwhUsage: scenario.totalAnnualUsage,
       customOptionsAllowed: scenario.customOptionsAllowed,
     },
-    meters: meters && meterAnswers(meters),
+    meters: meters && toMeters(meters),
     meterTotals: totals,
     ...mine,
     quotesCanBeWithdrawn: true,
-    rateCheck: rateCheckAnswer(row),
+    rateCheck: toRateCheck(row),
     productLineItems: { included: rateCheck.lineItemsIncluded, excluded: rateCheck.lineItemsExcluded },
-    bestQuotesPerTerm: bestRateAnswers(lowest, mine, charges),
-    quoteRanks: rankAnswers(lowest, mine, charges),
-    stateTaxes: taxAnswers(taxes, taxesIncluded),
+    bestQuotesPerTerm: toBestRates(lowest, mine, charges),
+    quoteRanks: toRanks(lowest, mine, charges),
+    stateTaxes: toStateTaxes(taxes, taxesIncluded),
     utilityRequirements: { billRequired: utilities.some((utility) => utility.billRequired) },
     documents: documents.map(({ documentId, documentType, originalFileName, description }) => ({
       documentId,

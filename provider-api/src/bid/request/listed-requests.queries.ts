@@ -2,8 +2,8 @@ import { isLastLook, type listQuoteRequests, type QuoteRequest } from 'shared-co
 import type { SignedInRep } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
 import type { Call } from '../../http/register-endpoint'
-import { countBest } from '../last-look/best-rate.answers'
-import { quoteRequestAnswer, standingBids } from './bid.answers'
+import { countBest } from '../last-look/best-rate.mappers'
+import { toQuoteRequest, standingBids } from './bid.mappers'
 import { sortByIds, listListedRows, type ListedRow } from './listed-rows.repo'
 import { listLatestOpen, listOpenRequests, type OpenRequestRows } from './open-requests.repo'
 import { groupedBy, MAX, readPage } from './request-pages'
@@ -30,7 +30,7 @@ export async function listRequests({
     if (list === 'open') return readOpenRequests(db, supplierId, ids)
     // What is closed has nothing left to be sent.
     const rows = await listListedRows(db, supplierId, ids)
-    return rows.map((row) => ({ ...quoteRequestAnswer(row), standingBid: null }))
+    return rows.map((row) => ({ ...toQuoteRequest(row), standingBid: null }))
   })
   return items
 }
@@ -51,7 +51,7 @@ function openRequests(supplierId: string, ids: string[], read: OpenRequestRows):
     const sent = standing.get(id)
     const owner = owners.get(id)
     return {
-      ...quoteRequestAnswer(row),
+      ...toQuoteRequest(row),
       standingBid: sent ? { ...sent, ...best.get(id) } : null,
       owner: owner ? { ...owner, second: toSecond(owner.second) } : null,
     }

@@ -19,7 +19,7 @@ export interface AskedList {
 export async function readPage<T>(
   db: Db,
   { page, ...asked }: AskedList,
-  answersOf: (ids: string[]) => Promise<T[]>,
+  readItems: (ids: string[]) => Promise<T[]>,
 ): Promise<{ items: T[]; nextCursor: string | null }> {
   const { limit = MAX } = page
   // One more than asked for tells whether there is a next page.
@@ -27,7 +27,7 @@ export async function readPage<T>(
   const ids = found.slice(0, limit)
   const items: T[] = []
   for (let at = 0; at < ids.length; at += BATCH) {
-    items.push(...(await answersOf(ids.slice(at, at + BATCH))))
+    items.push(...(await readItems(ids.slice(at, at + BATCH))))
   }
   return { items, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null }
 }

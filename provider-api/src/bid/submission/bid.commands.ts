@@ -14,7 +14,7 @@ import { notFound, Refusal } from '../../http/refusal'
 import { drawUpReceipt, receiptPlace, termsAfter, type ReceiptSettings } from '../receipt/receipt.commands'
 import { insertReceipt } from '../receipt/receipt.repo'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
-import { quoteRequestAnswer, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
+import { toQuoteRequest, toPricingOptions, toQuotes, toRateCheck, toStateTaxes } from '../request/bid.mappers'
 import { foundRequest } from '../request/bid.queries'
 import { carriedChangeDenial, changedMeanwhile } from '../request/changed-meanwhile'
 import { claimForBidOrFail, lockRequest, type RequestRow } from '../request/quote-request.repo'
@@ -50,7 +50,7 @@ export function submitBid(db: Db, command: SubmitBid) {
     const refusal = await submitDenialReason(tx, bid, command)
     if (refusal) throw refusal
 
-    const lastLook = isLastLook(quoteRequestAnswer(bid.row))
+    const lastLook = isLastLook(toQuoteRequest(bid.row))
     const quotes = command.submission.quotes.map((quote) => newQuote(quote, { row: bid.row, lastLook }, command))
     const taxes = newTaxes(quotes, command)
     const isReplaced = ({ pricingOptionId }: { pricingOptionId: string }) =>
@@ -92,10 +92,10 @@ export function submitBid(db: Db, command: SubmitBid) {
     const standing = [...kept, ...quotes.map((quote) => ({ ...asKept(quote), firstName, lastName }))].sort((a, b) =>
       a.pricingOptionId < b.pricingOptionId ? -1 : 1,
     )
-    const answer = quoteAnswers(standing, [...bid.ownTaxes, ...taxes], bid.row.rateCheck.commodityType)
+    const wireQuotes = toQuotes(standing, [...bid.ownTaxes, ...taxes], bid.row.rateCheck.commodityType)
     // Nobody else moves it while it is locked.
     const version = bid.row.request.version + 1
-    return { quotes: answer, version, submittedAt: command.now.toISOString(), receipt: signed }
+    return { quotes: wireQuotes, version, submittedAt: command.now.toISOString(), receipt: signed }
   })
 }
 
@@ -164,7 +164,7 @@ async function namedOptions(tx: Db, { options, own, row }: LockedBid, { rep }: S
 async function submitDenialReason(tx: Db, bid: LockedBid, command: SubmitBid): Promise<Refusal | undefined> {
   const { row, isThere, options, stateTaxes, own } = bid
   const { rep, submission, version, now } = command
-  const quoteRequest = quoteRequestAnswer(row)
+  const quoteRequest = toQuoteRequest(row)
   if (submission.quotes.some((quote) => quote.supplierId !== rep.supplierId || quote.supplierRepId !== rep.userId))
     return new Refusal({ status: 403, code: 'forbidden', message: 'These quotes belong to another representative.' })
   const closed = denialReason('submit', quoteRequest, now.getTime())
@@ -176,9 +176,9 @@ async function submitDenialReason(tx: Db, bid: LockedBid, command: SubmitBid): P
   const problem = submissionProblem(
     {
       quoteRequest,
-      rateCheck: rateCheckAnswer(row),
-      pricingOptions: optionAnswers(options),
-      stateTaxes: taxAnswers(stateTaxes, true),
+      rateCheck: toRateCheck(row),
+      pricingOptions: toPricingOptions(options),
+      stateTaxes: toStateTaxes(stateTaxes, true),
     },
     submission,
     own.length,

@@ -6,7 +6,7 @@ import type { Call } from '../../http/register-endpoint'
 import { issueReceiptWithout, readStanding } from '../receipt/receipt.commands'
 import { takesFirstBids, withdrawQuotes } from '../rates/quote.repo'
 import { auditRequest } from '../request/audit-request'
-import { quoteAnswers, quoteRequestAnswer } from '../request/bid.answers'
+import { toQuotes, toQuoteRequest } from '../request/bid.mappers'
 import { readLockedRequest } from '../request/bid.queries'
 import { carriedChangeDenial, changedMeanwhile } from '../request/changed-meanwhile'
 import { claimForBid } from '../request/quote-request.repo'
@@ -26,7 +26,7 @@ export function withdrawOneQuote({ db, rep, params, query, now, settings }: Call
     const { version } = query
     const changed = await carriedChangeDenial(tx, row, { optionIds: [optionId], version })
     if (changed) throw changed
-    const reason = denialReason('withdrawQuote', quoteRequestAnswer(row), now.getTime())
+    const reason = denialReason('withdrawQuote', toQuoteRequest(row), now.getTime())
     if (reason) throw new Refusal({ status: 409, ...reason })
 
     const standingBefore = await readStanding(tx, row, settings, now)
@@ -51,7 +51,7 @@ export function withdrawOneQuote({ db, rep, params, query, now, settings }: Call
       tx,
       standing.map((quote) => quote.id),
     )
-    return { quotes: quoteAnswers(standing, taxes, row.rateCheck.commodityType), version: next, receipt }
+    return { quotes: toQuotes(standing, taxes, row.rateCheck.commodityType), version: next, receipt }
   })
 }
 

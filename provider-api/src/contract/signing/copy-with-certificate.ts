@@ -4,7 +4,7 @@ import { zipName, zipStream } from '../../bid/downloads/export-zip'
 import type { Db } from '../../db/open-db'
 import type { DocumentRow } from '../../documents/document.repo'
 import { newStorageKey, type DocumentStore } from '../../documents/store/document-store'
-import type { FileAnswer } from '../../http/file-answer'
+import type { FileResponse } from '../../http/file-response'
 import { notFound } from '../../http/refusal'
 import { findJoinedCopy, forgetJoinedCopy, insertJoinedCopy } from './joined-copy.repo'
 import type { PdfJoiner } from './pdf-joiner'
@@ -28,7 +28,7 @@ export async function copyWithCertificate(
   work: CopyWork,
   copy: { fileName: string; document: DocumentRow & { storageKey: string } },
   certificate: Buffer,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, store, joiner, now } = work
   const { storageKey, sha256, id: documentId } = copy.document
   const contentKey = copyKey(sha256 ?? storageKey, certificate)
@@ -61,7 +61,7 @@ async function besides(
   { store, now }: CopyWork,
   copy: { fileName: string; document: { storageKey: string } },
   certificate: Buffer,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const file = await openFile(store, copy.document.storageKey)
   const stem = zipName(copy.fileName.replace(/\.pdf$/i, ''))
   async function* files() {

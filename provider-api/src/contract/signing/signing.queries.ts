@@ -3,7 +3,7 @@ import { type EnvelopeDocument, type EnvelopeRequest } from 'shared-contracts/co
 import { readPlanRow } from '../plan/contract.queries'
 import type { PlanKey } from '../plan/plan.repo'
 import type { Db } from '../../db/open-db'
-import type { FileAnswer } from '../../http/file-answer'
+import type { FileResponse } from '../../http/file-response'
 import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { readContractContent, type ContractContent } from './contract-facts'
@@ -58,7 +58,7 @@ export async function signedDocument(
   rep: SignedInRep,
   key: EnvelopeKey,
   certificate: boolean,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const envelope = await readEnvelopeRow(db, rep, key)
   const content = contractPdf(await readContent(db, rep, envelope), { certificate })
   return { fileName: envelope.friendlyFileName, mimeType: PDF, content }
@@ -70,7 +70,7 @@ export async function countersignedFile(
   rep: SignedInRep,
   key: EnvelopeKey,
   certificate: boolean,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, store } = work
   const envelope = await readEnvelopeRow(db, rep, key)
   const found = (await listDocumentsOfEnvelope(db, envelope.id)).find(

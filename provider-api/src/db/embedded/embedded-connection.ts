@@ -43,7 +43,7 @@ export class EmbeddedConnection extends Duplex {
   constructor(private readonly thread: Worker) {
     super({ allowHalfOpen: false })
     const { port1: ours, port2: theirs } = new MessageChannel()
-    this.port = ours.on('message', this.onAnswer).on('close', this.onTaken)
+    this.port = ours.on('message', this.onData).on('close', this.onTaken)
     thread.postMessage(theirs, [theirs])
     thread.once('error', this.onError)
     thread.once('exit', this.onExit)
@@ -102,7 +102,7 @@ export class EmbeddedConnection extends Duplex {
     this.port.postMessage(bytes, [bytes.buffer])
   }
 
-  private readonly onAnswer = (bytes: Uint8Array) => void this.push(Buffer.from(bytes.buffer))
+  private readonly onData = (bytes: Uint8Array) => void this.push(Buffer.from(bytes.buffer))
   private readonly onError = (error: Error) => void this.destroy(error)
   /** Another connection has the session now: what waits here is answered no more. */
   private readonly onTaken = () => void this.destroy(new Error('The session of the embedded database was given up'))

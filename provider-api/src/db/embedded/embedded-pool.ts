@@ -58,9 +58,9 @@ function makeFlush(thread: Worker, pool: pg.Pool): () => Promise<void> {
     // What is committed from here on is too late for this one.
     next = undefined
     const began = performance.now()
-    const answer = nextAnswer(thread)
-    last = answer.catch(() => undefined)
-    await answer
+    const done = nextFlush(thread)
+    last = done.catch(() => undefined)
+    await done
     const ended = performance.now()
     pauseUntil = ended + (ended - began)
   }
@@ -68,7 +68,7 @@ function makeFlush(thread: Worker, pool: pg.Pool): () => Promise<void> {
 }
 
 /** @throws when the thread ends: what was committed may be on the disk or not */
-function nextAnswer(thread: Worker): Promise<void> {
+function nextFlush(thread: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error('The thread of the embedded database ended before its log was on the disk'))
     if (thread.threadId === ENDED) return onExit()

@@ -37,12 +37,12 @@ port.on('message', (/** @type {import('node:worker_threads').MessagePort | 'clos
   if (asked === 'close') return void client.close().then(() => port.close())
   connection = asked
   // What the connection before left open or named is no matter of this one.
-  for (const text of ['rollback', 'discard all']) answerTo(simpleQuery(text))
+  for (const text of ['rollback', 'discard all']) execute(simpleQuery(text))
   status = IDLE
   asked.on('message', (/** @type {Uint8Array} */ bytes) => {
-    const answer = answerTo(bytes)
-    status = answer.at(-1) ?? status
-    asked.postMessage(answer, [answer.buffer])
+    const response = execute(bytes)
+    status = response.at(-1) ?? status
+    asked.postMessage(response, [response.buffer])
     flushWhereAsked()
   })
 })
@@ -54,12 +54,12 @@ port.on('message', (/** @type {import('node:worker_threads').MessagePort | 'clos
 function flushWhereAsked() {
   if (!isFlushAsked || status === FAILED) return
   isFlushAsked = false
-  answerTo(FLUSH)
+  execute(FLUSH)
   port.postMessage('flushed')
 }
 
 /** @param {Uint8Array} bytes */
-function answerTo(bytes) {
+function execute(bytes) {
   /** @type {Uint8Array[]} */
   const parts = []
   // Within this turn, and copied: what is handed over lies in memory that the next statement writes to.

@@ -137,10 +137,10 @@ function traceStatements(client: pg.ClientBase): void {
         tell(error, result)
       })
     }
-    const answer = query(...given)
-    if (answer instanceof Promise) answer.then(() => ended(), ended)
+    const pending = query(...given)
+    if (pending instanceof Promise) pending.then(() => ended(), ended)
     else ended()
-    return answer
+    return pending
   }
   client.query = traced as unknown as typeof client.query
 }

@@ -77,8 +77,8 @@ export function takeTurns(app: FastifyInstance, isFamiliar: (address: string) =>
     begin?.()
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    const line = isFamiliar(callerAddress(request)) ? familiar : strangers
-    line.push(done)
+    const queue = isFamiliar(callerAddress(request)) ? familiar : strangers
+    queue.push(done)
     if (familiar.length + strangers.length === 1) setImmediate(turn)
   })
 }

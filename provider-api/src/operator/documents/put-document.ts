@@ -13,7 +13,7 @@ import { findRecords, holdFilling, putRecords } from '../filling/records.repo'
 import { closedForChanges } from '../filling/kinds/requests'
 import { operatorEndpoint, type OperatorCall } from '../register-operator-endpoint'
 import { z } from 'zod'
-import { externalId, outcome, text } from '../filling/line'
+import { externalId, outcome, text } from '../filling/row'
 
 /** A customer's paper, by the request it goes with or for all of them. */
 export const putDocument = operatorEndpoint({

@@ -19,7 +19,7 @@ import { findRequestId } from '../filling/filling.commands'
 import { lockRateChecks } from '../filling/filling.repo'
 import type { OperatorCall } from '../register-operator-endpoint'
 import type { attachToAnswer, postAnswer } from './question.declarations'
-import { askedAnswers, unknownQuestion } from './question.queries'
+import { toAskedQuestions, unknownQuestion } from './question.queries'
 import { audit, type AuditEntry } from '../../db/audit'
 
 /** @throws Refusal 404, 409 */
@@ -28,9 +28,9 @@ export async function answerOperatorQuestion({ db, operator, params, body, now }
   return transaction(db, async (tx) => {
     const actor = `operator:${operator.id}` as const
     const row = await answerQuestion(tx, { rateCheckId, questionId: params.question, ...body, actor }, now)
-    const [answer] = await askedAnswers(tx, operator, [row])
-    if (!answer) throw unknownQuestion()
-    return answer
+    const [question] = await toAskedQuestions(tx, operator, [row])
+    if (!question) throw unknownQuestion()
+    return question
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_ATTACHMENTS, QUESTION_MAX } from 'shared-contracts/bid/questions'
 import { instant } from 'shared-contracts/time'
-import { externalId, text } from '../filling/line'
+import { externalId, text } from '../filling/row'
 import { operatorEndpoint } from '../register-operator-endpoint'
 
 const params = z.object({ request: externalId })

@@ -19,20 +19,24 @@ import type { AskedQuestion, readQuestionFile, readQuestionsOfRequest } from './
 /** @throws Refusal 404 */
 export async function questionsOfRequest({ db, operator, params }: OperatorCall<typeof readQuestionsOfRequest>) {
   const rows = await listAllQuestions(db, await findRequestId(db, operator, params.request))
-  return { questions: await askedAnswers(db, operator, rows) }
+  return { questions: await toAskedQuestions(db, operator, rows) }
 }
 
 /** As the customer's desk reads them; a supplier by the operator's own id. */
-export async function askedAnswers(db: Db, operator: Operator, rows: readonly QuestionRow[]): Promise<AskedQuestion[]> {
+export async function toAskedQuestions(
+  db: Db,
+  operator: Operator,
+  rows: readonly QuestionRow[],
+): Promise<AskedQuestion[]> {
   const names = await findExternalIds(db, operator.id, 'supplier')
   const files = await listAttachments(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => askedAnswer(row, names.get(row.supplierId) ?? '', files))
+  return rows.map((row) => toAskedQuestion(row, names.get(row.supplierId) ?? '', files))
 }
 
-function askedAnswer(row: QuestionRow, supplier: string, files: readonly AttachmentRow[]): AskedQuestion {
+function toAskedQuestion(row: QuestionRow, supplier: string, files: readonly AttachmentRow[]): AskedQuestion {
   const { id, text, audience, askedAt, answerDue, answer, answeredAt, answeredTo } = row
   const named = (kind: 'question' | 'answer') =>
     attachedFiles(files, id, kind).map(({ documentId, name }) => ({ documentId, name }))

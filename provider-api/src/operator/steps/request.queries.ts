@@ -12,7 +12,7 @@ import { possibleSteps, statusText } from './step-rules'
 import { toStepFacts } from './take-step'
 
 /** Where an operator's request is; rates only once bids are opened. @throws Refusal 404 */
-export async function requestAnswer({ db, operator, params: { request } }: OperatorCall<typeof readRequest>) {
+export async function readOperatorRequest({ db, operator, params: { request } }: OperatorCall<typeof readRequest>) {
   const deal = await findDeal(db, await findRequestId(db, operator, request))
   if (!deal) throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${request}.` })
   const { rateCheck } = deal

@@ -286,12 +286,12 @@ async function drawAppearance(pdf: PDF, { name, title, day, at, picture }: Signa
   const page = sheet.addPage({ width, height })
   const inter = sheet.embedFont(font())
   page.drawRectangle({ x: 0.5, y: 0.5, width: width - 1, height: height - 1, borderColor: INK, borderWidth: 1 })
-  const line = (y: number, text: string, size: number, color = rgb(0, 0, 0)) =>
+  const drawLine = (y: number, text: string, size: number, color = rgb(0, 0, 0)) =>
     page.drawText(text, { x: 8, y, size: fitting(inter, text, size, width - 16), font: inter, color })
-  if (!picture) line(42, name, 17, INK)
+  if (!picture) drawLine(42, name, 17, INK)
   else page.drawImage(embedPicture(sheet, picture), { x: 8, y: 34, width: width - 16, height: 32 })
-  line(21, picture ? title : `${name}, ${title}`, 8)
-  line(9, `${day}, countersigned in the Marketplace at ${at.toISOString().slice(11, 19)} UTC`, 7)
+  drawLine(21, picture ? title : `${name}, ${title}`, 8)
+  drawLine(9, `${day}, countersigned in the Marketplace at ${at.toISOString().slice(11, 19)} UTC`, 7)
   const drawn = await PDF.load(await sheet.save({ subsetFonts: true }))
   return (await pdf.embedPage(drawn, 0)).ref
 }

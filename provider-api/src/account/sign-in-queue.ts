@@ -1,12 +1,12 @@
 import { Refusal } from '../http/refusal'
 
-export interface LineLimits {
+export interface QueueLimits {
   atOnce: number
   waiting: number
   /** Of those, from one caller. */
   waitingOfCaller: number
-  /** A line that goes first: while it has work this one begins none, but for one turn in each `timeout` ms. */
-  after?: { line: SignInLine; timeout: number }
+  /** A queue that goes first: while it has work this one begins none, but for one turn in each `timeout` ms. */
+  after?: { queue: SignInQueue; timeout: number }
 }
 
 export interface Turn {
@@ -21,23 +21,23 @@ const RETRY_AFTER = 5
 
 /**
  * Work that strangers can ask for, a little at a time. Callers take turns, so a flood from one of them costs everybody
- * else one turn; the line is bounded, and whoever hangs up leaves it.
+ * else one turn; the queue is bounded, and whoever hangs up leaves it.
  */
-export class SignInLine {
+export class SignInQueue {
   private running = 0
   private count = 0
   private readonly waiting = new Map<string, (() => void)[]>()
-  /** Lines that wait while this one has work. */
-  private readonly behind: SignInLine[] = []
+  /** Queues that wait while this one has work. */
+  private readonly behind: SignInQueue[] = []
   /** When a turn began last, in ms of the steady clock. */
   private lastBegun = -Infinity
   private retry: NodeJS.Timeout | undefined
 
-  constructor(private readonly limits: LineLimits) {
-    limits.after?.line.behind.push(this)
+  constructor(private readonly limits: QueueLimits) {
+    limits.after?.queue.behind.push(this)
   }
 
-  /** @throws Refusal 503 when the line is full, 499 when the caller has gone before its turn */
+  /** @throws Refusal 503 when the queue is full, 499 when the caller has gone before its turn */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (this.mayBegin()) this.begin()
     else await this.wait(turn)
@@ -47,7 +47,7 @@ export class SignInLine {
     } finally {
       this.running -= 1
       this.beginNext()
-      if (!this.hasWork) for (const line of this.behind) line.beginNext()
+      if (!this.hasWork) for (const queue of this.behind) queue.beginNext()
     }
   }
 
@@ -64,10 +64,10 @@ export class SignInLine {
     return this.count === 0 && this.running < this.limits.atOnce && this.heldBackFor() <= 0
   }
 
-  /** ms for which the line that goes first keeps this one waiting. */
+  /** ms for which the queue that goes first keeps this one waiting. */
   private heldBackFor(): number {
     const { after } = this.limits
-    if (after?.line.hasWork) return this.lastBegun + after.timeout - performance.now()
+    if (after?.queue.hasWork) return this.lastBegun + after.timeout - performance.now()
     return 0
   }
 
@@ -78,7 +78,7 @@ export class SignInLine {
 
   private wait({ caller, gone }: Turn): Promise<void> {
     const own = this.waiting.get(caller) ?? []
-    if (this.count >= this.limits.waiting || own.length >= this.limits.waitingOfCaller) throw lineFull()
+    if (this.count >= this.limits.waiting || own.length >= this.limits.waitingOfCaller) throw queueFull()
     return new Promise((resolve, reject) => {
       const leave = () => {
         const others = (this.waiting.get(caller) ?? []).filter((each) => each !== begin)
@@ -119,7 +119,7 @@ export class SignInLine {
 
 const callerGone = () => new Refusal({ status: 499, code: 'caller-gone', message: 'The caller has hung up.' })
 
-const lineFull = () =>
+const queueFull = () =>
   new Refusal({
     status: 503,
     code: 'sign-ins-busy',
