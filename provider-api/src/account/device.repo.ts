@@ -86,9 +86,9 @@ async function resolveAll(db: Db, questions: Question[]): Promise<void> {
   try {
     const hashes = [...new Set(questions.map(({ tokenHash }) => tokenHash))]
     const devices = first ? await listKnownDevices(db, hashes, first.now) : []
-    const known = new Set(devices.map(({ tokenHash, under }) => `${tokenHash} ${under}`))
+    const existing = new Set(devices.map(({ tokenHash, under }) => `${tokenHash} ${under}`))
     for (const { tokenHash, email, resolve } of questions)
-      resolve(known.has(`${tokenHash} ${asciiEmail(email).toLowerCase()}`))
+      resolve(existing.has(`${tokenHash} ${asciiEmail(email).toLowerCase()}`))
   } catch (error) {
     for (const { fail } of questions) fail(error)
   }

@@ -9,8 +9,8 @@ function workshop(limits: QueueLimits = LIMITS) {
   const line = new SignInQueue(limits)
   const began: string[] = []
   const finish: (() => void)[] = []
-  const ask = (caller: string, gone = here().signal) =>
-    line.run({ caller, gone }, () => {
+  const ask = (caller: string, signal = here().signal) =>
+    line.run({ caller, signal }, () => {
       began.push(caller)
       return new Promise<void>((resolve) => finish.push(resolve))
     })
@@ -34,8 +34,8 @@ test('a flood from one address costs everybody else one turn at most', async () 
 
 test('work that fails gives its turn to the next', async () => {
   const line = new SignInQueue(LIMITS)
-  const failed = line.run({ caller: 'a', gone: here().signal }, () => Promise.reject(new Error('no memory')))
-  const next = line.run({ caller: 'b', gone: here().signal }, async () => 'done')
+  const failed = line.run({ caller: 'a', signal: here().signal }, () => Promise.reject(new Error('no memory')))
+  const next = line.run({ caller: 'b', signal: here().signal }, async () => 'done')
   await expect(failed).rejects.toThrow('no memory')
   expect(await next).toBe('done')
 })

@@ -13,7 +13,7 @@ export interface Turn {
   /** Whose turn it is: those who wait are taken caller by caller. */
   caller: string
   /** Aborted when nobody waits for the answer any more. */
-  gone: AbortSignal
+  signal: AbortSignal
 }
 
 /** s after which there may be room again */
@@ -42,7 +42,7 @@ export class SignInQueue {
     if (this.mayBegin()) this.begin()
     else await this.wait(turn)
     try {
-      if (turn.gone.aborted) throw callerGone()
+      if (turn.signal.aborted) throw callerHungUp()
       return await work()
     } finally {
       this.running -= 1
@@ -76,7 +76,7 @@ export class SignInQueue {
     this.lastBegun = performance.now()
   }
 
-  private wait({ caller, gone }: Turn): Promise<void> {
+  private wait({ caller, signal }: Turn): Promise<void> {
     const own = this.waiting.get(caller) ?? []
     if (this.count >= this.limits.waiting || own.length >= this.limits.waitingOfCaller) throw queueFull()
     return new Promise((resolve, reject) => {
@@ -85,15 +85,15 @@ export class SignInQueue {
         if (others.length > 0) this.waiting.set(caller, others)
         else this.waiting.delete(caller)
         this.count -= 1
-        reject(callerGone())
+        reject(callerHungUp())
       }
       const begin = () => {
-        gone.removeEventListener('abort', leave)
+        signal.removeEventListener('abort', leave)
         this.count -= 1
         this.begin()
         resolve()
       }
-      gone.addEventListener('abort', leave, { once: true })
+      signal.addEventListener('abort', leave, { once: true })
       this.waiting.set(caller, [...own, begin])
       this.count += 1
       this.beginNext()
@@ -117,7 +117,7 @@ export class SignInQueue {
   }
 }
 
-const callerGone = () => new Refusal({ status: 499, code: 'caller-gone', message: 'The caller has hung up.' })
+const callerHungUp = () => new Refusal({ status: 499, code: 'caller-gone', message: 'The caller has hung up.' })
 
 const queueFull = () =>
   new Refusal({

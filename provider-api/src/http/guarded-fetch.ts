@@ -112,8 +112,8 @@ export function guardedFetch(
   })
 }
 
-const headerPairs = (given: Record<string, string | string[] | undefined>): [string, string][] =>
-  Object.entries(given).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
+const headerPairs = (headers: Record<string, string | string[] | undefined>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
 
 function failureText(error: unknown, signal: AbortSignal, timeout: number): string {
   if (signal.aborted) return `It took longer than ${timeout / 1000} s.`

@@ -29,15 +29,15 @@ export const wasAnswered = async (db: Db, key: IdempotencyKey): Promise<boolean>
 export async function once<T>(
   db: Db,
   key: IdempotencyKey,
-  call: { request: unknown; now: Date; session?: SessionAsRead | undefined },
+  input: { request: unknown; now: Date; session?: SessionAsRead | undefined },
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  const hash = createHash('sha256').update(JSON.stringify(call.request)).digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify(input.request)).digest('hex')
   let response: unknown
   try {
     await transaction(db, async (tx) => {
       // The claim goes out first, and nobody waits for it alone: once it fails, nothing behind it is done.
-      const claimed = claimKey(tx, key, { hash, now: call.now }, call.session)
+      const claimed = claimKey(tx, key, { hash, now: input.now }, input.session)
       const [, result] = await together([claimed, work(tx)] as const)
       // As it is kept, so that a repeat is answered with the same bytes.
       waitWithCommit(

@@ -3,15 +3,15 @@
  * provider-api/src/<domain>/<domain>.routes.ts, the list of the domain's routes, says what answers it:
  *
  *   export function registerBidRoutes(api: Api): void {
- *     registerEndpoint(api, readScenario, (call) => readRequestScenario(call.db, call.rep, call.params))
- *     registerEndpoint(api, submitQuotes, (call) => submitQuotesCommand(call))
+ *     registerEndpoint(api, readScenario, ({ db, rep, params }) => readRequestScenario(db, rep, params))
+ *     registerEndpoint(api, submitQuotes, (context) => submitQuotesCommand(context))
  *   }
  *
- * `call` holds what the declaration promises, parsed. The answer goes out through the declared schema, so a
- * field that is not declared never leaves. To refuse, throw a Refusal. `call.now` is when the call had fully arrived,
+ * `context` holds what the declaration promises, parsed. The response goes out through the declared schema, so a field
+ * that is not declared never leaves. To refuse, throw a Refusal. `context.now` is when the request had fully arrived,
  * by the one clock (decision 46): conditions in WHERE take it as a parameter, and tests set it. For an `idempotent`
- * endpoint called with a key, `call.db` is already the transaction; `transaction(call.db, ...)` then nests in it. Files
- * outside the database are touched by no handler that may run in one: it may still be undone.
+ * endpoint called with a key, `context.db` is already the transaction; `transaction(context.db, ...)` then nests in it.
+ * Files outside the database are touched by no handler that may run in one: it may still be undone.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -49,12 +49,12 @@ export interface Api {
   /** The same at a moment of `performance.now()`. */
   at(moment: number): Date
   /** How each call is answered once it may be, by its id: for pages that read several at once. */
-  handlers: Map<string, (call: Call<EndpointShape>) => Promise<unknown>>
+  handlers: Map<string, (context: HandlerContext<EndpointShape>) => Promise<unknown>>
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export interface Call<E extends EndpointShape> {
+export interface HandlerContext<E extends EndpointShape> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
@@ -77,11 +77,11 @@ export interface Call<E extends EndpointShape> {
    * What only `multipart` endpoints use; for them `db` is never a transaction, which would stay open while the file
    * comes.
    */
-  upload: UploadCall
+  upload: UploadContext
   log: FastifyRequest['log']
 }
 
-export interface UploadCall {
+export interface UploadContext {
   /** Bytes of the body as announced; nothing when the sender did not say. */
   announced: number | undefined
   /** The one file of the body, not read yet. @throws Refusal 400 */
@@ -105,10 +105,11 @@ export type HandlerResult<E extends EndpointShape> = E['answer'] extends 'file'
 export function registerEndpoint<const E extends EndpointShape>(
   api: Api,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
+  handler: (context: HandlerContext<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ): void {
-  const answered = async (call: Call<E>) => toWire(endpoint, await throughSchema(endpoint, await handler(call)))
-  api.handlers.set(endpoint.id, (call) => answered(call))
+  const answered = async (context: HandlerContext<E>) =>
+    toWire(endpoint, await throughSchema(endpoint, await handler(context)))
+  api.handlers.set(endpoint.id, (context) => answered(context))
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -133,7 +134,7 @@ export function registerEndpoint<const E extends EndpointShape>(
       rep && idempotencyKey !== undefined
         ? { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }
         : undefined
-    const call = (db: Db) =>
+    const context = (db: Db) =>
       ({
         ...input,
         rep,
@@ -151,15 +152,15 @@ export function registerEndpoint<const E extends EndpointShape>(
           repeated: async () => key !== undefined && (await wasAnswered(api.db, key)),
           record: (file, work) =>
             key ? once(api.db, key, { request: { ...input, file }, now }, work) : transaction(api.db, work),
-        } satisfies UploadCall,
+        } satisfies UploadContext,
         log: request.log,
-      }) as Call<E>
+      }) as HandlerContext<E>
     const decide = async () => {
       if (key && endpoint.upload === undefined)
         return once(api.db, key, { request: input, now, session }, async (tx) =>
-          throughSchema(endpoint, await handler(call(tx))),
+          throughSchema(endpoint, await handler(context(tx))),
         )
-      return throughSchema(endpoint, await handler(call(api.db)))
+      return throughSchema(endpoint, await handler(context(api.db)))
     }
     return rep ? forRep(rep.userId, decide) : decide()
   }

@@ -6,7 +6,7 @@ import { inviteMail } from '../account/team/invite-mail'
 import type { Mailer } from '../alert/mailer'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
-import type { Call, HandlerResult } from '../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../http/register-endpoint'
 import { Refusal } from '../http/refusal'
 import { newToken } from '../http/session-guard'
 import { isMarketEmpty } from './keys/operator-key.repo'
@@ -87,7 +87,7 @@ export async function makeFirstRunLink(db: Db, portalUrl: string, now: Date): Pr
 
 /** The first run by a link. What is refused leaves the link as it was. */
 export async function openMarketByLink(
-  { db, now, body, settings, log, address }: Call<typeof openMarket>,
+  { db, now, body, settings, log, address }: HandlerContext<typeof openMarket>,
   mailer: Mailer,
 ): Promise<HandlerResult<typeof openMarket>> {
   const { code, firstName, lastName, email } = body

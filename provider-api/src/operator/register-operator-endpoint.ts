@@ -40,7 +40,7 @@ export const operatorEndpoint = <const E extends OperatorEndpoint>(shape: E): E 
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
+export interface OperatorContext<E extends OperatorEndpoint = OperatorEndpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['parsed'] extends z.ZodType ? E['parsed'] : E['body']>
@@ -58,7 +58,7 @@ type OperatorResult<E extends OperatorEndpoint> = E['answer'] extends z.ZodType 
 export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
   api: Api,
   endpoint: E,
-  handler: (call: OperatorCall<E>) => Promise<OperatorResult<E>>,
+  handler: (context: OperatorContext<E>) => Promise<OperatorResult<E>>,
 ): void {
   const { bodyLimit } = endpoint
   api.app.route({
@@ -76,18 +76,18 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
       if (!operator) throw unauthorized()
       request.log = request.log.child({ operatorId: operator.id, keyId: operator.keyId })
       const input = parseInput({ ...endpoint, body: endpoint.parsed ?? endpoint.body }, request)
-      const call = {
+      const context = {
         ...input,
         operator,
         db: api.db,
         now: api.at(readArrival(request)),
         openUpload: () => openUpload(request, api.settings.uploadLimit),
         log: request.log,
-      } as OperatorCall<E>
+      } as OperatorContext<E>
       // In line as a rep is: whoever sends much leaves connections to the others.
       const { answer: shape } = endpoint
       const result = await forRep(`operator:${operator.id}`, async () => {
-        const output = await handler(call)
+        const output = await handler(context)
         return shape === 'file' ? output : shape.parse(output)
       })
       reply.header('cache-control', 'no-store')

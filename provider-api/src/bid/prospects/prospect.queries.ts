@@ -2,7 +2,7 @@ import { isLastLook, lastLookEnd } from 'shared-contracts/bid/request'
 import { type listProspects, type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { toQuoteRequest } from '../request/bid.mappers'
 import { listQuotesOfRep } from './prospect.repo'
@@ -13,11 +13,11 @@ import { groupedBy, readPage } from '../request/request-pages'
  * A page of one list of prospects of the rep's supplier, the latest due first, with the rep's own quotes alone (B§6).
  */
 export async function listProspectsIn(
-  { db, rep, query, now }: Pick<Call<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>,
+  { db, rep, query, now }: Pick<HandlerContext<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>,
   list: ProspectList,
 ) {
-  const asked = { supplierId: rep.supplierId, list: `${list}-prospects`, page: query, now } as const
-  const { items, nextCursor } = await readPage(db, asked, (ids) => readProspects(db, rep, ids))
+  const listQuery = { supplierId: rep.supplierId, list: `${list}-prospects`, page: query, now } as const
+  const { items, nextCursor } = await readPage(db, listQuery, (ids) => readProspects(db, rep, ids))
   return { prospects: items, nextCursor }
 }
 

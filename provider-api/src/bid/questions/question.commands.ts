@@ -19,7 +19,7 @@ import { insertDocument } from '../../documents/document.repo'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { takeUpload } from '../../documents/take-upload'
 import { notFound, Refusal } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import { auditRequest } from '../request/audit-request'
 import { toQuoteRequest } from '../request/bid.mappers'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
@@ -28,7 +28,7 @@ import { toQuestion } from './question.queries'
 import { countAttachments, countQuestions, insertQuestion, keepQuestionsRead, lockOwnQuestion } from './question.repo'
 
 /** @throws Refusal 400, 404, 409 */
-export function askDesk({ db, rep, params, body, now }: Call<typeof askQuestion>) {
+export function askDesk({ db, rep, params, body, now }: HandlerContext<typeof askQuestion>) {
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, params.id)
     const bid = toQuoteRequest(row)
@@ -86,10 +86,13 @@ function refuseShared(
 }
 
 /** @throws Refusal 404, 409, and those of an upload */
-export function attachFile(call: Call<typeof attachToQuestion>, store: DocumentStore): Promise<Attachment> {
-  const { db, rep, params, now } = call
+export function attachFile(
+  context: HandlerContext<typeof attachToQuestion>,
+  store: DocumentStore,
+): Promise<Attachment> {
+  const { db, rep, params, now } = context
   const key = { id: params.questionId, quoteRequestId: params.id }
-  return takeUpload(call, store, 'contract-document', {
+  return takeUpload(context, store, 'contract-document', {
     ask: () =>
       transaction(db, async (tx) => {
         const row = await readRequestRow(tx, rep, params.id)
@@ -142,12 +145,12 @@ export const tooManyAttachments = () =>
   new Refusal({ status: 409, code: 'too-many-attachments', message: `${MAX_ATTACHMENTS} files are the most.` })
 
 /** @throws Refusal 404 */
-export function readAnswersUpTo({ db, rep, params, body, now }: Call<typeof putQuestionsRead>) {
+export function readAnswersUpTo({ db, rep, params, body, now }: HandlerContext<typeof putQuestionsRead>) {
   // What has not been answered yet is not read.
   const until = new Date(Math.min(Date.parse(body.until), now.getTime()))
   return transaction(db, async (tx) => {
     await readRequestRow(tx, rep, params.id)
-    const kept = await keepQuestionsRead(tx, { repId: rep.userId, quoteRequestId: params.id }, until)
-    return { readUntil: kept.toISOString() }
+    const readUntil = await keepQuestionsRead(tx, { repId: rep.userId, quoteRequestId: params.id }, until)
+    return { readUntil: readUntil.toISOString() }
   })
 }

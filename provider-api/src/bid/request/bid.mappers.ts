@@ -14,7 +14,7 @@ import { monthBefore } from '../downloads/export-files'
 import type { ListedRow } from './listed-rows.repo'
 import type { RequestRow } from './quote-request.repo'
 import { groupedBy } from './request-pages'
-import type { StandingTerm } from './standing-bid.repo'
+import type { CurrentTerm } from './current-bid.repo'
 import type { listRequestMeters, listOptions, listOwnQuotes, listQuoteTaxes, listStateTaxes } from './scenario.repo'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -64,9 +64,9 @@ export function toQuoteRequest(row: ListedRow): QuoteRequest {
  * By request: how many of its primary scenario's terms that the form shows stand (decision 50), and whose submission
  * was the last one.
  */
-export function standingBids(
+export function toCurrentBids(
   requests: ListedRow[],
-  terms: StandingTerm[],
+  terms: CurrentTerm[],
   options: Rows<typeof listOptions>,
 ): Map<string, StandingBid> {
   const ofRequest = groupedBy(terms, (term) => term.quoteRequestId)
@@ -74,17 +74,17 @@ export function standingBids(
   return new Map(
     requests.flatMap(({ request, rateCheck, scenario }) => {
       const pricingOptions = toPricingOptions(ofScenario.get(scenario.id) ?? [])
-      const shown = new Set(shownOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
-      const standing = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => shown.has(pricingOptionId))
-      const [newest] = standing
+      const visible = new Set(shownOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
+      const current = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => visible.has(pricingOptionId))
+      const [newest] = current
       if (!newest) return []
       const { userId, firstName, submittedAt } = newest
       return [
         [
           request.id,
           {
-            terms: standing.length,
-            options: shown.size,
+            terms: current.length,
+            options: visible.size,
             by: { userId, firstName },
             at: submittedAt.toISOString(),
           },

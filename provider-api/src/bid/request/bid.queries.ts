@@ -10,7 +10,7 @@ import {
   toQuotes,
   toQuoteRequest,
   toRateCheck,
-  standingBids,
+  toCurrentBids,
   toStateTaxes,
 } from './bid.mappers'
 import { findRequest, findRequestOfRateCheck, listUtilities, lockRequest, type RequestRow } from './quote-request.repo'
@@ -80,7 +80,7 @@ export async function readRequestScenario(
   db: Db,
   rep: SignedInRep,
   { id, scenarioId }: { id: string; scenarioId: string },
-  { meters: asked }: { meters: 'all' | 'few' | 'none' },
+  { meters: meterDetail }: { meters: 'all' | 'few' | 'none' },
 ): Promise<Scenario> {
   const row = await readRequestRow(db, rep, id)
   const { request, rateCheck } = row
@@ -98,19 +98,19 @@ export async function readRequestScenario(
       commodityType: rateCheck.commodityType,
       utilityIds: rateCheck.utilityIds,
       unsealedIds: rateCheck.statusCode >= UNSEALED_FROM ? [scenarioId] : [],
-      metersOf: asked === 'none' || hasMany ? null : rateCheck.id,
+      metersOf: meterDetail === 'none' || hasMany ? null : rateCheck.id,
     }),
     // Very many come one by one, so that other calls have their turn.
-    asked === 'all' && hasMany ? listRequestMeters(db, rateCheck.id) : undefined,
-    asked === 'few' && hasMany ? readMeterTotals(db, rateCheck.id) : undefined,
+    meterDetail === 'all' && hasMany ? listRequestMeters(db, rateCheck.id) : undefined,
+    meterDetail === 'few' && hasMany ? readMeterTotals(db, rateCheck.id) : undefined,
   ] as const)
   const { own, taxes, documents, utilities, lowest } = form
   const [scenario, optOut] = [form.scenario[0], form.optOuts[0]]
   if (!scenario) throw notFound('There is no such pricing scenario.')
-  const formMeters = asked === 'none' ? undefined : form.meters
+  const formMeters = meterDetail === 'none' ? undefined : form.meters
   const meters = hasMany ? listed : formMeters
   const pricing = form.options.filter((option) => option.pricingScenarioId === scenarioId)
-  const standing = standingBids([row], form.terms, form.options)
+  const currentBids = toCurrentBids([row], form.terms, form.options)
   const taxesIncluded = own.every((quote) => quote.taxesIncluded)
   const charges = { totalFee: rateCheck.totalFee, stateTaxes: taxes }
   const mine = {
@@ -126,7 +126,7 @@ export async function readRequestScenario(
       ...toQuoteRequest(row),
       supplierQuoteNumber: request.supplierQuoteNumber,
       supplierNote: request.supplierNote,
-      standingBid: standing.get(request.id) ?? null,
+      standingBid: currentBids.get(request.id) ?? null,
     },
     pricingScenario: {
       id: scenario.id,

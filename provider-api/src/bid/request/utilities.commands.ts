@@ -1,7 +1,7 @@
 import { putQuoteRequest, utilitiesProblem, denialReason } from 'shared-contracts/bid/request'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import { auditRequest } from './audit-request'
 import { toQuoteRequest } from './bid.mappers'
 import { readRequestRow, readLockedRequest } from './bid.queries'
@@ -12,7 +12,7 @@ import { claimForBid } from './quote-request.repo'
  * Chooses the utilities that the supplier serves here, while bids are taken (B§7, decisions 16, 17).
  * @throws Refusal 400, 404, 409
  */
-export function chooseUtilities({ db, rep, params, body, now }: Call<typeof putQuoteRequest>) {
+export function chooseUtilities({ db, rep, params, body, now }: HandlerContext<typeof putQuoteRequest>) {
   if (body.id !== params.id)
     throw new Refusal({ status: 400, code: 'path-differs', message: 'The quote request must be that of the address.' })
   return transaction(db, async (tx) => {

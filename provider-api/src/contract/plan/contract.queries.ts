@@ -11,7 +11,7 @@ import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { toContractView, toEnergyPlan, toPlanMeter, usageProfile } from './contract.mappers'
 import { listDocumentIds, findPlan, listMetersOfPlan, lockPlan, type PlanKey, type PlanRow } from './plan.repo'
-import { countOpenPlans, listListedPlans, listPlanIds, type AskedPlans } from './listed-plan.repo'
+import { countOpenPlans, listListedPlans, listPlanIds, type PlanFilter } from './listed-plan.repo'
 import { listOpenRevisions } from '../revision/revision.repo'
 import { listStatusTimes } from './status.repo'
 
@@ -35,10 +35,10 @@ const BATCH = 250
 export async function listPlans(
   db: Db,
   rep: SignedInRep,
-  { page: { limit = MAX, ...page }, ...asked }: AskedPlans & { page: PlanPage },
+  { page: { limit = MAX, ...page }, ...filter }: PlanFilter & { page: PlanPage },
 ): Promise<{ energyPlans: ContractView[]; nextCursor: string | null }> {
   // One more than asked for tells whether there is a next page.
-  const found = await listPlanIds(db, rep.supplierId, { ...asked, page, limit: limit + 1 })
+  const found = await listPlanIds(db, rep.supplierId, { ...filter, page, limit: limit + 1 })
   const ids = found.slice(0, limit)
   const plans: ContractView[] = []
   for (let at = 0; at < ids.length; at += BATCH) plans.push(...(await readViews(db, rep, ids.slice(at, at + BATCH))))

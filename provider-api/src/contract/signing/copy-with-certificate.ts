@@ -32,10 +32,10 @@ export async function copyWithCertificate(
   const { db, store, joiner, now } = work
   const { storageKey, sha256, id: documentId } = copy.document
   const contentKey = copyKey(sha256 ?? storageKey, certificate)
-  const kept = await findJoinedCopy(db, contentKey)
-  if (kept) {
-    if (kept.storageKey === null) return besides(work, copy, certificate)
-    const file = await store.get(kept.storageKey)
+  const existing = await findJoinedCopy(db, contentKey)
+  if (existing) {
+    if (existing.storageKey === null) return zipWithCertificate(work, copy, certificate)
+    const file = await store.get(existing.storageKey)
     if (file) return { fileName: copy.fileName, mimeType: PDF, content: file }
     await forgetJoinedCopy(db, contentKey)
   }
@@ -43,11 +43,11 @@ export async function copyWithCertificate(
     first: await readWhole(await openFile(store, storageKey)),
     second: certificate,
   }))
-  if (joined === 'busy') return besides(work, copy, certificate)
+  if (joined === 'busy') return zipWithCertificate(work, copy, certificate)
   const row = { contentKey, documentId, storageKey: null, createdAt: now }
   if (joined === 'not-joined') {
     await insertJoinedCopy(db, row)
-    return besides(work, copy, certificate)
+    return zipWithCertificate(work, copy, certificate)
   }
   const joinedKey = newStorageKey()
   await store.put(joinedKey, Readable.from([joined]), PDF)
@@ -57,7 +57,7 @@ export async function copyWithCertificate(
 }
 
 /** Both files as they are, in one zip. */
-async function besides(
+async function zipWithCertificate(
   { store, now }: CopyWork,
   copy: { fileName: string; document: { storageKey: string } },
   certificate: Buffer,

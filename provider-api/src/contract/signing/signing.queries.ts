@@ -6,7 +6,7 @@ import type { Db } from '../../db/open-db'
 import type { FileResponse } from '../../http/file-response'
 import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { readContractContent, type ContractContent } from './contract-facts'
+import { readContractContent, type ContractContent } from './contract-content'
 import { certificatePdf, contractPdf } from './contract-pdf'
 import { copyWithCertificate, type CopyWork } from './copy-with-certificate'
 import {
@@ -84,15 +84,15 @@ export async function countersignedFile(
     })
   }
   const { envelopeDocument, stored } = found
-  const facts = {
+  const contract = {
     ...(await readContent(db, rep, envelope)),
     countersigned: { by: rep.supplierName, at: envelopeDocument.createdAt },
   }
   const fileName = envelopeDocument.name
-  if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(facts, { certificate }) }
+  if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(contract, { certificate }) }
   const { storageKey } = stored
   if (certificate && stored.description !== SIGNED_HERE)
-    return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(facts))
+    return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(contract))
   const file = await store.get(storageKey)
   if (!file) throw notFound('The file of this document is no longer there.')
   return { fileName, mimeType: PDF, content: file }

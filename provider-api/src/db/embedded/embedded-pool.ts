@@ -31,10 +31,10 @@ export function poolOn(thread: Worker, { isDurable }: Pick<EmbeddedFolder, 'isDu
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!isDurable) return { pool, flush: () => Promise.resolve() }
   const flush = makeFlush(thread, pool)
-  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryResult>
   // A statement outside a transaction is one of its own.
-  const queryAndFlush = async (...given: unknown[]) => {
-    const result = await query(...given)
+  const queryAndFlush = async (...args: unknown[]) => {
+    const result = await query(...args)
     if (result.command !== 'SELECT') await flush()
     return result
   }

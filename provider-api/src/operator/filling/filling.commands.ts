@@ -2,15 +2,15 @@ import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Db } from '../../db/open-db'
 import type { Operator } from '../keys/operator-key.repo'
-import type { OperatorCall } from '../register-operator-endpoint'
+import type { OperatorContext } from '../register-operator-endpoint'
 import { fillRows, type Kind } from './fill-rows'
 import type { FillingRow, RowResult } from './row'
 import { findRecords } from './records.repo'
 
-type FillingCall = Pick<OperatorCall, 'db' | 'operator' | 'now'> & { body: { lines: unknown[] } }
+type FillingContext = Pick<OperatorContext, 'db' | 'operator' | 'now'> & { body: { lines: unknown[] } }
 
 /** All rows of a call in one transaction: those that are taken are there together. */
-export async function fill<L extends FillingRow>({ db, operator, now, body }: FillingCall, kind: Kind<L>) {
+export async function fill<L extends FillingRow>({ db, operator, now, body }: FillingContext, kind: Kind<L>) {
   return toFillingResult(await transaction(db, (tx) => fillRows(tx, kind, { operator, now }, body.lines)))
 }
 

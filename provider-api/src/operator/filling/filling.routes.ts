@@ -3,14 +3,14 @@ import type { Api } from '../../http/register-endpoint'
 import { operatorEndpoint, registerOperatorEndpoint } from '../register-operator-endpoint'
 import * as examples from './examples'
 import { fill, findRequestId } from './filling.commands'
-import { invitedFilled } from './kinds/invited'
+import { quoteRequestsFilled } from './kinds/quote-requests'
 import { customersFilled } from './kinds/customers'
 import { taxesFilled, utilitiesFilled } from './kinds/market'
 import { metersFilled } from './kinds/meters'
 import { repsFilled, suppliersFilled } from './kinds/people'
 import { requestsFilled } from './kinds/requests'
-import { externalId, fillingResult, MAX_CALL_BYTES, MAX_CALL_ROWS, type FillingRow } from './row'
-import { invitedRow, meterRow } from './rows.schema'
+import { externalId, fillingResult, MAX_BODY_BYTES, MAX_BODY_ROWS, type FillingRow } from './row'
+import { quoteRequestRow, meterRow } from './rows.schema'
 
 const REPEATS =
   'Each line is judged for itself, and answered in its place. Sent again as it was it is unchanged; with other ' +
@@ -20,7 +20,7 @@ const CODES =
   'wrong-commodity, usage-differs, email-taken, already-there, in-use, deactivated.'
 
 /** Rows are read one by one: of 10,000 a wrong one keeps no other from being taken. */
-const anyRows = z.object({ lines: z.array(z.unknown()).min(1).max(MAX_CALL_ROWS) })
+const anyRows = z.object({ lines: z.array(z.unknown()).min(1).max(MAX_BODY_ROWS) })
 
 /** `suppliers` is answered at /operator/suppliers, and called operator.putSuppliers. */
 const fillingEndpoint = (
@@ -35,11 +35,11 @@ const fillingEndpoint = (
     path: `/operator/${at}`,
     summary: summary ?? '',
     description: `${description} ${REPEATS} ${CODES}`,
-    body: z.object({ lines: z.array(rowSchema).min(1).max(MAX_CALL_ROWS) }).meta({ examples: [{ lines: [example] }] }),
+    body: z.object({ lines: z.array(rowSchema).min(1).max(MAX_BODY_ROWS) }).meta({ examples: [{ lines: [example] }] }),
     parsed: anyRows,
     answer: fillingResult,
     refusals: ['too-large'],
-    bodyLimit: MAX_CALL_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
   }) as const
 
 /** What is sent by itself. */
@@ -81,9 +81,9 @@ const OF_REQUEST = [
   ],
   [
     'suppliers',
-    invitedFilled,
-    invitedRow,
-    examples.invitedExample,
+    quoteRequestsFilled,
+    quoteRequestRow,
+    examples.quoteRequestExample,
     [
       'Asked',
       'Suppliers that are asked for quotes',
@@ -94,18 +94,18 @@ const OF_REQUEST = [
 
 /** The calls that fill a market row by row. */
 export function registerFillingRoutes(api: Api): void {
-  for (const [at, kind, example, words] of ALONE)
-    registerOperatorEndpoint(api, operatorEndpoint(fillingEndpoint(at, words, kind.schema, example)), (call) =>
-      fill<FillingRow>(call, kind),
+  for (const [at, kind, example, texts] of ALONE)
+    registerOperatorEndpoint(api, operatorEndpoint(fillingEndpoint(at, texts, kind.schema, example)), (context) =>
+      fill<FillingRow>(context, kind),
     )
-  for (const [at, kindOf, rowSchema, example, words] of OF_REQUEST) {
+  for (const [at, kindOf, rowSchema, example, texts] of OF_REQUEST) {
     const endpoint = operatorEndpoint({
-      ...fillingEndpoint(`requests/:request/${at}`, words, rowSchema, example),
+      ...fillingEndpoint(`requests/:request/${at}`, texts, rowSchema, example),
       params: z.object({ request: externalId }),
       refusals: ['unknown-request', 'too-large'],
     })
-    registerOperatorEndpoint(api, endpoint, async (call) =>
-      fill<FillingRow>(call, kindOf(await findRequestId(call.db, call.operator, call.params.request))),
+    registerOperatorEndpoint(api, endpoint, async (context) =>
+      fill<FillingRow>(context, kindOf(await findRequestId(context.db, context.operator, context.params.request))),
     )
   }
 }

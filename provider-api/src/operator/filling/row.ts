@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** Rows of one call. */
-export const MAX_CALL_ROWS = 10_000
+export const MAX_BODY_ROWS = 10_000
 
 /** Bytes of one call: 10,000 meters take about 5 MB. */
-export const MAX_CALL_BYTES = 10 * 1024 * 1024
+export const MAX_BODY_BYTES = 10 * 1024 * 1024
 
 /** Text that can be stored and shown: nothing that no column holds, and no line breaks where there is one line. */
 export const text = (max: number) =>

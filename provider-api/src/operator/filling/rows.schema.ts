@@ -138,7 +138,7 @@ export const meterRow = z.strictObject({
 })
 
 /** A supplier that is asked for quotes, and the rep who gets the request. */
-export const invitedRow = z.strictObject({ supplier: externalId, rep: externalId })
+export const quoteRequestRow = z.strictObject({ supplier: externalId, rep: externalId })
 
 export type SupplierRow = z.infer<typeof supplierRow>
 export type RepRow = z.infer<typeof repRow>
@@ -147,4 +147,4 @@ export type TaxRow = z.infer<typeof taxRow>
 export type CustomerRow = z.infer<typeof customerRow>
 export type RequestRow = z.infer<typeof requestRow>
 export type MeterRow = z.infer<typeof meterRow>
-export type InvitedRow = z.infer<typeof invitedRow>
+export type QuoteRequestRow = z.infer<typeof quoteRequestRow>

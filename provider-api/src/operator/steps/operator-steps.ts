@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal'
 import { findRequestId } from '../filling/filling.commands'
 import { meterKind } from '../filling/kinds/meters'
 import { findRecords, claimStep, findStep, storeStepResult } from '../filling/records.repo'
-import type { OperatorCall } from '../register-operator-endpoint'
+import type { OperatorContext } from '../register-operator-endpoint'
 import type { DecisionStep } from './decide'
 import type { postStep, StepBody } from './step.declarations'
 import { statusText, type StepName } from './step-rules'
@@ -41,7 +41,7 @@ export async function takeOperatorStep({
   now,
   params: { request },
   body,
-}: OperatorCall<typeof postStep>): Promise<StepResult> {
+}: OperatorContext<typeof postStep>): Promise<StepResult> {
   const rateCheckId = await findRequestId(db, operator, request)
   const key = { operatorId: operator.id, kind: `step@${rateCheckId}`, externalId: body.externalId }
   const contentHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
@@ -56,12 +56,12 @@ export async function takeOperatorStep({
       })
     }
     const step = await toStep(tx, operator.id, rateCheckId, body, now)
-    const taken = await takeStep(
+    const outcome = await takeStep(
       tx,
       { rateCheckId, step, actor: `operator:${operator.id}`, called: calledHere(step.name) },
       now,
     )
-    const { from, to, detail } = taken
+    const { from, to, detail } = outcome
     const result = { request, step: body.step, from, to, status: statusText(to), happened: detail }
     await storeStepResult(tx, key, result)
     return result

@@ -3,16 +3,16 @@ import { beforeBidding } from '../../steps/step-rules'
 import { auditChanges, findReps, lockRateChecks } from '../filling.repo'
 import type { Kind } from '../fill-rows'
 import type { FillingRow } from '../row'
-import { invitedRow, type InvitedRow } from '../rows.schema'
+import { quoteRequestRow, type QuoteRequestRow } from '../rows.schema'
 import { closedForChanges } from './requests'
-import { findDue, putInvited } from '../requests.repo'
+import { findDue, putQuoteRequests } from '../requests.repo'
 
 /** Suppliers that are asked for quotes, while bids are not closed: each once, so its own id names the row. */
-export const invitedFilled = (rateCheckId: string): Kind<InvitedRow & FillingRow> => ({
+export const quoteRequestsFilled = (rateCheckId: string): Kind<QuoteRequestRow & FillingRow> => ({
   kind: `asked@${rateCheckId}`,
   called: 'supplier that was asked',
   prefix: 'qr',
-  schema: invitedRow.transform((row) => ({ ...row, externalId: row.supplier })),
+  schema: quoteRequestRow.transform((row) => ({ ...row, externalId: row.supplier })),
   references: ({ supplier, rep }) => [
     { kind: 'supplier', called: 'supplier', externalId: supplier },
     { kind: 'rep', called: 'rep', externalId: rep },
@@ -33,7 +33,7 @@ export const invitedFilled = (rateCheckId: string): Kind<InvitedRow & FillingRow
     }
     const due = (await findDue(tx, rateCheckId)) ?? now
     const accepted = left()
-    await putInvited(
+    await putQuoteRequests(
       tx,
       accepted.map(({ id, row }) => ({
         id,
