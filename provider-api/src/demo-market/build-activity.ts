@@ -110,7 +110,7 @@ function contractAudits(plan: Plan, rows: MarketRows): AuditRow[] {
   const revisions = rows.contractRevisions
     .filter(isOfRateCheck)
     .map(({ id, version, createdDT, repId, revisions: sent }) => {
-      const to = { revision: id, version, sent: revisionSummary(revisionsShape.parse(sent)) }
+      const to = { revision: id, version, asked: revisionSummary(revisionsShape.parse(sent)) }
       return { ...byRep(repId, supplierId), ...entity, at: createdDT, action: 'contract.revise', from: booking, to }
     })
   const finals = rows.finalRejectionRequests.filter(isOfRateCheck).map(({ id, reason, createdDT, repId }) => {

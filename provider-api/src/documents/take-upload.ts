@@ -129,7 +129,7 @@ async function recordOnce<T>(
   try {
     return await upload.record({ name: file.originalFileName, sha256: file.sha256 }, async (tx) => {
       const result = await record(tx, file)
-      Object.assign(written, { answer: result, is: true })
+      Object.assign(written, { result, is: true })
       return result
     })
   } catch (error) {
