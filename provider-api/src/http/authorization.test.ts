@@ -53,7 +53,7 @@ const UNDECLARED = [
 ]
 
 const declared = () =>
-  market.app.knownRoutes
+  market.app.registeredRoutes
     .flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))
     .filter((endpoint, index, all) => all.indexOf(endpoint) === index)
 const guarded = () => declared().filter((endpoint) => endpoint.access === 'rep')
@@ -85,7 +85,7 @@ test('every endpoint has a row, and every row an endpoint', () => {
 })
 
 test('no route answers that nobody declared, and no call is public by accident', () => {
-  const undeclared = market.app.knownRoutes
+  const undeclared = market.app.registeredRoutes
     .filter(({ endpoint, method }) => endpoint === undefined && method !== 'HEAD')
     .map(({ url }) => url)
   expect(undeclared.filter((url) => !UNDECLARED.includes(url) && !url.startsWith('/operator/'))).toEqual([])

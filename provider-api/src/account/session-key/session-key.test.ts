@@ -213,7 +213,9 @@ describe('of a bound session', () => {
   })
 
   test('every call of a rep asks for it, in the header as in the address', async () => {
-    const guarded = market.app.knownRoutes.flatMap(({ endpoint }) => (endpoint?.access === 'rep' ? [endpoint] : []))
+    const guarded = market.app.registeredRoutes.flatMap(({ endpoint }) =>
+      endpoint?.access === 'rep' ? [endpoint] : [],
+    )
     expect(guarded.length).toBeGreaterThan(50)
     const letIn: string[] = []
     for (const endpoint of guarded) {

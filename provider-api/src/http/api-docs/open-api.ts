@@ -28,7 +28,7 @@ export function toOpenApi(endpoint: Documented): FastifySchema {
     security: security(endpoint),
     ...body(endpoint),
     response: {
-      200: answer(endpoint),
+      200: toResponse(endpoint),
       '4xx': { description: 'A problem', ...problem },
       500: { description: 'A fault of the Marketplace', ...problem },
       503: { description: 'Busy, or without its database or store', headers: RETRY_AFTER, ...problem },
@@ -41,7 +41,7 @@ export function toOpenApi(endpoint: Documented): FastifySchema {
   return schema
 }
 
-function answer({ response: shape, media }: Documented): object {
+function toResponse({ answer: shape, media }: Documented): object {
   if (shape === 'file') return { description: 'The file', content: files(media) }
   if (shape === 'events')
     return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from 'shared-contracts/time'
-import { externalId } from '../filling/line'
+import { externalId } from '../filling/row'
 import { operatorEndpoint } from '../register-operator-endpoint'
 
 const PLAIN = [

@@ -1,4 +1,4 @@
-import { networkWords } from './network-words'
+import { describeNetwork } from './describe-network'
 
 test.each([
   ['8.8.4.4', '8.8.4.x'],
@@ -11,4 +11,4 @@ test.each([
   ['fd00:1:2:3::4', 'fd00:1:2:3::, a private network'],
   ['', 'Unknown'],
   ['no address', 'Unknown'],
-])('%s is of %s', (address, words) => expect(networkWords(address)).toBe(words))
+])('%s is of %s', (address, words) => expect(describeNetwork(address)).toBe(words))

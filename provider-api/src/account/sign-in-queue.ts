@@ -1,19 +1,19 @@
 import { Refusal } from '../http/refusal'
 
-export interface LineLimits {
+export interface QueueLimits {
   atOnce: number
   waiting: number
   /** Of those, from one caller. */
   waitingOfCaller: number
-  /** A line that goes first: while it has work this one begins none, but for one turn in each `timeout` ms. */
-  after?: { line: SignInLine; timeout: number }
+  /** A queue that goes first: while it has work this one begins none, but for one turn in each `timeout` ms. */
+  after?: { queue: SignInQueue; timeout: number }
 }
 
 export interface Turn {
   /** Whose turn it is: those who wait are taken caller by caller. */
   caller: string
   /** Aborted when nobody waits for the answer any more. */
-  gone: AbortSignal
+  signal: AbortSignal
 }
 
 /** s after which there may be room again */
@@ -21,33 +21,33 @@ const RETRY_AFTER = 5
 
 /**
  * Work that strangers can ask for, a little at a time. Callers take turns, so a flood from one of them costs everybody
- * else one turn; the line is bounded, and whoever hangs up leaves it.
+ * else one turn; the queue is bounded, and whoever hangs up leaves it.
  */
-export class SignInLine {
+export class SignInQueue {
   private running = 0
   private count = 0
   private readonly waiting = new Map<string, (() => void)[]>()
-  /** Lines that wait while this one has work. */
-  private readonly behind: SignInLine[] = []
+  /** Queues that wait while this one has work. */
+  private readonly behind: SignInQueue[] = []
   /** When a turn began last, in ms of the steady clock. */
   private lastBegun = -Infinity
   private retry: NodeJS.Timeout | undefined
 
-  constructor(private readonly limits: LineLimits) {
-    limits.after?.line.behind.push(this)
+  constructor(private readonly limits: QueueLimits) {
+    limits.after?.queue.behind.push(this)
   }
 
-  /** @throws Refusal 503 when the line is full, 499 when the caller has gone before its turn */
+  /** @throws Refusal 503 when the queue is full, 499 when the caller has gone before its turn */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (this.mayBegin()) this.begin()
     else await this.wait(turn)
     try {
-      if (turn.gone.aborted) throw callerGone()
+      if (turn.signal.aborted) throw callerHungUp()
       return await work()
     } finally {
       this.running -= 1
       this.beginNext()
-      if (!this.hasWork) for (const line of this.behind) line.beginNext()
+      if (!this.hasWork) for (const queue of this.behind) queue.beginNext()
     }
   }
 
@@ -64,10 +64,10 @@ export class SignInLine {
     return this.count === 0 && this.running < this.limits.atOnce && this.heldBackFor() <= 0
   }
 
-  /** ms for which the line that goes first keeps this one waiting. */
+  /** ms for which the queue that goes first keeps this one waiting. */
   private heldBackFor(): number {
     const { after } = this.limits
-    if (after?.line.hasWork) return this.lastBegun + after.timeout - performance.now()
+    if (after?.queue.hasWork) return this.lastBegun + after.timeout - performance.now()
     return 0
   }
 
@@ -76,24 +76,24 @@ export class SignInLine {
     this.lastBegun = performance.now()
   }
 
-  private wait({ caller, gone }: Turn): Promise<void> {
+  private wait({ caller, signal }: Turn): Promise<void> {
     const own = this.waiting.get(caller) ?? []
-    if (this.count >= this.limits.waiting || own.length >= this.limits.waitingOfCaller) throw lineFull()
+    if (this.count >= this.limits.waiting || own.length >= this.limits.waitingOfCaller) throw queueFull()
     return new Promise((resolve, reject) => {
       const leave = () => {
         const others = (this.waiting.get(caller) ?? []).filter((each) => each !== begin)
         if (others.length > 0) this.waiting.set(caller, others)
         else this.waiting.delete(caller)
         this.count -= 1
-        reject(callerGone())
+        reject(callerHungUp())
       }
       const begin = () => {
-        gone.removeEventListener('abort', leave)
+        signal.removeEventListener('abort', leave)
         this.count -= 1
         this.begin()
         resolve()
       }
-      gone.addEventListener('abort', leave, { once: true })
+      signal.addEventListener('abort', leave, { once: true })
       this.waiting.set(caller, [...own, begin])
       this.count += 1
       this.beginNext()
@@ -117,9 +117,9 @@ export class SignInLine {
   }
 }
 
-const callerGone = () => new Refusal({ status: 499, code: 'caller-gone', message: 'The caller has hung up.' })
+const callerHungUp = () => new Refusal({ status: 499, code: 'caller-gone', message: 'The caller has hung up.' })
 
-const lineFull = () =>
+const queueFull = () =>
   new Refusal({
     status: 503,
     code: 'sign-ins-busy',

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** A download. It always leaves as an attachment with its own type, never sniffed. */
-export interface FileAnswer {
+export interface FileResponse {
   /** As a person named it; it may hold any character. */
   fileName: string
   mimeType: string
@@ -10,7 +10,7 @@ export interface FileAnswer {
   content: Buffer | Readable
 }
 
-export function sendFile(reply: FastifyReply, file: FileAnswer) {
+export function sendFile(reply: FastifyReply, file: FileResponse) {
   return reply
     .type(file.mimeType)
     .header('content-disposition', contentDisposition(file.fileName))

@@ -11,7 +11,7 @@ import {
 } from '../../db/schema'
 import { jsonStatement } from '../../db/json-rows'
 import { statement } from '../../db/statement'
-import { selectRateCheckId, stands } from '../rates/standing-quote.repo'
+import { selectRateCheckId, isCurrent } from '../rates/current-quote.repo'
 import { keysInUse } from '../receipt/receipt-key.repo'
 import { selectNewestReceipt } from '../receipt/receipt.repo'
 import { requestStatement } from '../request/quote-request.repo'
@@ -19,7 +19,7 @@ import { ownQuotes } from '../request/scenario.repo'
 
 // What a submission is judged by, found by the request alone: none of these waits for what another one said.
 
-const isGiven = and(
+const matchesRequest = and(
   eq(quoteRequests.id, sql.placeholder('id')),
   eq(quoteRequests.supplierId, sql.placeholder('supplierId')),
 )
@@ -33,7 +33,7 @@ const optionsOfRequest = statement('options_of_request', (db) =>
     .innerJoin(pricingOptions, eq(pricingOptions.pricingScenarioId, pricingScenarios.id))
     .where(
       and(
-        isGiven,
+        matchesRequest,
         sql`${pricingScenarios.id} = coalesce(${scenarioId}::text, ${pricingScenarios.id})`,
         eq(pricingOptions.rateCheckId, selectRateCheckId(sql.placeholder('id'))),
         isNull(pricingOptions.removedAt),
@@ -62,7 +62,7 @@ const selectStateTaxes = (db: Db) =>
       stateTaxes,
       and(eq(stateTaxes.state, rateChecks.state), eq(stateTaxes.commodityType, rateChecks.commodityType)),
     )
-    .where(isGiven)
+    .where(matchesRequest)
     .orderBy(asc(stateTaxes.shortName))
 
 /** What the supplier's quotes that stand say of each tax. */
@@ -76,11 +76,11 @@ export const selectTaxesOfOwnQuotes = (db: Db) =>
         eq(quotes.quoteRequestId, sql.placeholder('id')),
         eq(quotes.rateCheckId, selectRateCheckId(sql.placeholder('id'))),
         eq(quotes.supplierId, sql.placeholder('supplierId')),
-        stands,
+        isCurrent,
       ),
     )
 
-const facts = jsonStatement('bid_facts', (db) => ({
+const bidStatement = jsonStatement('bid_facts', (db) => ({
   selects: {
     rows: requestStatement.build(db),
     options: optionsOfRequest.build(db),
@@ -93,11 +93,11 @@ const facts = jsonStatement('bid_facts', (db) => ({
 }))
 
 /** The request with all that a write of its bid is judged by, and that its receipt is made of. */
-export async function readBidFacts(
+export async function readBidContext(
   db: Db,
   { id, supplierId, scenarioId: ofScenario }: { id: string; supplierId: string; scenarioId: string | undefined },
 ) {
-  const read = await facts(db, { id, supplierId, quoteRequestId: id, scenarioId: ofScenario ?? null })
+  const read = await bidStatement(db, { id, supplierId, quoteRequestId: id, scenarioId: ofScenario ?? null })
   const { rows, options, stateTaxes: state, own, ownTaxes, receipts, keys } = read
   return {
     row: rows[0],

@@ -14,14 +14,14 @@ import { monthBefore } from '../downloads/export-files'
 import type { ListedRow } from './listed-rows.repo'
 import type { RequestRow } from './quote-request.repo'
 import { groupedBy } from './request-pages'
-import type { StandingTerm } from './standing-bid.repo'
+import type { CurrentTerm } from './current-bid.repo'
 import type { listRequestMeters, listOptions, listOwnQuotes, listQuoteTaxes, listStateTaxes } from './scenario.repo'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
 
 /** A row of the database as the quote request of the wire. */
-export function quoteRequestAnswer(row: ListedRow): QuoteRequest {
+export function toQuoteRequest(row: ListedRow): QuoteRequest {
   const { request, rateCheck, scenario } = row
   return {
     id: request.id,
@@ -64,27 +64,27 @@ export function quoteRequestAnswer(row: ListedRow): QuoteRequest {
  * By request: how many of its primary scenario's terms that the form shows stand (decision 50), and whose submission
  * was the last one.
  */
-export function standingBids(
+export function toCurrentBids(
   requests: ListedRow[],
-  terms: StandingTerm[],
+  terms: CurrentTerm[],
   options: Rows<typeof listOptions>,
 ): Map<string, StandingBid> {
   const ofRequest = groupedBy(terms, (term) => term.quoteRequestId)
   const ofScenario = groupedBy(options, (option) => option.pricingScenarioId)
   return new Map(
     requests.flatMap(({ request, rateCheck, scenario }) => {
-      const pricingOptions = optionAnswers(ofScenario.get(scenario.id) ?? [])
-      const shown = new Set(visibleOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
-      const standing = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => shown.has(pricingOptionId))
-      const [newest] = standing
+      const pricingOptions = toPricingOptions(ofScenario.get(scenario.id) ?? [])
+      const visible = new Set(visibleOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
+      const current = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => visible.has(pricingOptionId))
+      const [newest] = current
       if (!newest) return []
       const { userId, firstName, submittedAt } = newest
       return [
         [
           request.id,
           {
-            terms: standing.length,
-            options: shown.size,
+            terms: current.length,
+            options: visible.size,
             by: { userId, firstName },
             at: submittedAt.toISOString(),
           },
@@ -98,15 +98,15 @@ export function standingBids(
 export const sortedUtilityNames = ({ rateCheck }: { rateCheck: { utilityNames: string[] } }) =>
   [...rateCheck.utilityNames].sort()
 
-export function rateCheckAnswer({ rateCheck, organizationId }: RequestRow): RateCheck {
+export function toRateCheck({ rateCheck, organizationId }: RequestRow): RateCheck {
   return { ...rateCheck, organizationId, internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime) }
 }
 
-export function taxAnswers(rows: Rows<typeof listStateTaxes>, includedBySupplier: boolean): Scenario['stateTaxes'] {
+export function toStateTaxes(rows: Rows<typeof listStateTaxes>, includedBySupplier: boolean): Scenario['stateTaxes'] {
   return rows.map((row) => ({ ...row, percentTax: decimals.add(row.percentTax, '0'), includedBySupplier }))
 }
 
-export function optionAnswers(rows: Rows<typeof listOptions>): Scenario['pricingOptions'] {
+export function toPricingOptions(rows: Rows<typeof listOptions>): Scenario['pricingOptions'] {
   return rows.map((row) => ({
     id: row.id,
     minTerm: row.minTerm,
@@ -121,7 +121,7 @@ export function optionAnswers(rows: Rows<typeof listOptions>): Scenario['pricing
 }
 
 /** The wire has 0 where the database knows that no standard rate was quoted. */
-export function quoteAnswers(
+export function toQuotes(
   rows: Rows<typeof listOwnQuotes>,
   taxes: Rows<typeof listQuoteTaxes>,
   commodity: CommodityType,
@@ -151,7 +151,7 @@ export function quoteAnswers(
 /** From this many meters on, the ids of their bills stay out of the scenario: they would double its size. */
 const METERS_WITH_BILL_IDS = 1000
 
-export function meterAnswers(rows: Rows<typeof listRequestMeters>): NonNullable<Scenario['meters']> {
+export function toMeters(rows: Rows<typeof listRequestMeters>): NonNullable<Scenario['meters']> {
   const withBills = rows.length <= METERS_WITH_BILL_IDS
   return rows.map(({ usageEndMonth, ...meter }) => ({
     ...meter,

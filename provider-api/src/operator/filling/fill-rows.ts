@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Db } from '../../db/open-db'
 import { holdsNul } from '../../http/parse-input'
 import type { Operator } from '../keys/operator-key.repo'
-import type { FillingRow, LineAnswer } from './line'
-import { findRecords, holdFilling, putRecords, type KnownRecord } from './records.repo'
+import type { FillingRow, RowResult } from './row'
+import { findRecords, holdFilling, putRecords, type ExistingRecord } from './records.repo'
 
-/** A line that says something new. */
+/** A row that says something new. */
 export interface Entry<L> {
-  line: L
+  row: L
   /** Ours, of a new thing too. */
   id: string
   isNew: boolean
@@ -20,9 +20,9 @@ export interface Writing<L> {
   operator: Pick<Operator, 'id'>
   now: Date
   entries: readonly Entry<L>[]
-  /** Our id of a thing that a line names. */
+  /** Our id of a thing that a row names. */
   idOf(kind: string, externalId: string): string
-  /** A line that is not taken, and why. */
+  /** A row that is not taken, and why. */
   refuse(entry: Entry<L>, code: string, message: string): void
   /** Those that were not refused until now. */
   left(): Entry<L>[]
@@ -37,8 +37,8 @@ export interface Kind<L extends FillingRow> {
   schema: z.ZodType<L>
   /** Of our new ids. */
   prefix: string
-  /** What a line names. */
-  references?(line: L): { kind: string; called: string; externalId: string }[]
+  /** What a row names. */
+  references?(row: L): { kind: string; called: string; externalId: string }[]
   write(writing: Writing<L>): Promise<void>
 }
 
@@ -48,47 +48,47 @@ export interface Filling {
 }
 
 /**
- * Takes lines of one kind, each for itself, in the transaction of the caller: a repeat of what was sent is unchanged,
+ * Takes rows of one kind, each for itself, in the transaction of the caller: a repeat of what was sent is unchanged,
  * other content under a known id changes the thing where the market's state allows it.
- * @returns an answer for each line, in their order
+ * @returns a result for each row, in their order
  */
-export async function fillLines<L extends FillingRow>(
+export async function fillRows<L extends FillingRow>(
   tx: Db,
   kind: Kind<L>,
   { operator, now }: Filling,
-  given: readonly unknown[],
-): Promise<LineAnswer[]> {
+  input: readonly unknown[],
+): Promise<RowResult[]> {
   await holdFilling(tx)
-  const answers: LineAnswer[] = []
-  const lines = readLines(kind, given, answers)
-  const known = await findRecords(
+  const results: RowResult[] = []
+  const rows = readRows(kind, input, results)
+  const records = await findRecords(
     tx,
     operator.id,
     kind.kind,
-    [...lines.values()].map(({ externalId }) => externalId),
+    [...rows.values()].map(({ externalId }) => externalId),
   )
-  const named = await findNamed(tx, operator.id, kind, [...lines.values()])
-  const places = new Map<Entry<L>, number>()
+  const named = await findNamed(tx, operator.id, kind, [...rows.values()])
+  const indexes = new Map<Entry<L>, number>()
   const hashes = new Map<Entry<L>, string>()
-  for (const [place, line] of lines) {
-    const record = known.get(line.externalId)
-    const contentHash = rowHash(line)
-    const missing = kind.references?.(line).find(({ kind, externalId }) => !named.has(recordKey(kind, externalId)))
-    const say = (answer: Partial<LineAnswer>) => {
-      answers[place] = { line: place, externalId: line.externalId, ...answer }
+  for (const [index, row] of rows) {
+    const record = records.get(row.externalId)
+    const contentHash = rowHash(row)
+    const missing = kind.references?.(row).find(({ kind, externalId }) => !named.has(recordKey(kind, externalId)))
+    const report = (result: Partial<RowResult>) => {
+      results[index] = { line: index, externalId: row.externalId, ...result }
     }
-    if (record?.contentHash === contentHash) say({ outcome: 'unchanged' })
+    if (record?.contentHash === contentHash) report({ outcome: 'unchanged' })
     else if (missing)
-      say({ code: 'unknown-reference', message: `There is no ${missing.called} ${missing.externalId}.` })
+      report({ code: 'unknown-reference', message: `There is no ${missing.called} ${missing.externalId}.` })
     else {
-      const entry = { line, id: record?.id ?? `${kind.prefix}-${randomUUID()}`, isNew: !record }
-      places.set(entry, place)
+      const entry = { row, id: record?.id ?? `${kind.prefix}-${randomUUID()}`, isNew: !record }
+      indexes.set(entry, index)
       hashes.set(entry, contentHash)
-      say({ outcome: entry.isNew ? 'created' : 'updated' })
+      report({ outcome: entry.isNew ? 'created' : 'updated' })
     }
   }
-  const entries = [...places.keys()]
-  const left = () => entries.filter((entry) => answers[places.get(entry) ?? -1]?.code === undefined)
+  const entries = [...indexes.keys()]
+  const left = () => entries.filter((entry) => results[indexes.get(entry) ?? -1]?.code === undefined)
   if (entries.length > 0)
     await kind.write({
       tx,
@@ -98,8 +98,8 @@ export async function fillLines<L extends FillingRow>(
       left,
       idOf: (kind, externalId) => named.get(recordKey(kind, externalId))?.id ?? '',
       refuse: (entry, code, message) => {
-        const line = places.get(entry) ?? -1
-        answers[line] = { line, externalId: entry.line.externalId, code, message }
+        const index = indexes.get(entry) ?? -1
+        results[index] = { line: index, externalId: entry.row.externalId, code, message }
       },
     })
   await putRecords(
@@ -107,23 +107,23 @@ export async function fillLines<L extends FillingRow>(
     left().map((entry) => ({
       operatorId: operator.id,
       kind: kind.kind,
-      externalId: entry.line.externalId,
+      externalId: entry.row.externalId,
       id: entry.id,
       contentHash: hashes.get(entry) ?? '',
       changedAt: now,
     })),
   )
-  return answers
+  return results
 }
 
-/** What can be read, by its place; what cannot, or is there twice, has its answer. */
-function readLines<L extends FillingRow>({ schema }: Kind<L>, given: readonly unknown[], answers: LineAnswer[]) {
-  const lines = new Map<number, L>()
+/** What can be read, by its index; what cannot, or is there twice, has its result. */
+function readRows<L extends FillingRow>({ schema }: Kind<L>, input: readonly unknown[], results: RowResult[]) {
+  const rows = new Map<number, L>()
   const seen = new Set<string>()
-  for (const [place, each] of given.entries()) {
+  for (const [index, each] of input.entries()) {
     const parsed = schema.safeParse(each)
     const refuse = (externalId: string, code: string, message: string) => {
-      answers[place] = { line: place, externalId, code, message }
+      results[index] = { line: index, externalId, code, message }
     }
     if (!parsed.success || holdsNul(parsed.data)) {
       const issue = parsed.error?.issues[0]
@@ -133,23 +133,23 @@ function readLines<L extends FillingRow>({ schema }: Kind<L>, given: readonly un
       refuse(parsed.data.externalId, 'duplicate', 'This id is in an earlier line of the same request.')
     } else {
       seen.add(parsed.data.externalId)
-      lines.set(place, parsed.data)
+      rows.set(index, parsed.data)
     }
   }
-  return lines
+  return rows
 }
 
-/** The id of a line that cannot be read, so that its sender finds it. */
+/** The id of a row that cannot be read, so that its sender finds it. */
 function idIn(each: unknown): string {
   const id = typeof each === 'object' && each !== null ? (each as { externalId?: unknown }).externalId : undefined
   return typeof id === 'string' ? id.slice(0, 100) : ''
 }
 
-async function findNamed<L extends FillingRow>(tx: Db, operatorId: string, kind: Kind<L>, lines: L[]) {
+async function findNamed<L extends FillingRow>(tx: Db, operatorId: string, kind: Kind<L>, rows: L[]) {
   const wanted = new Map<string, Set<string>>()
-  for (const { kind: of, externalId } of lines.flatMap((line) => kind.references?.(line) ?? []))
+  for (const { kind: of, externalId } of rows.flatMap((row) => kind.references?.(row) ?? []))
     wanted.set(of, (wanted.get(of) ?? new Set()).add(externalId))
-  const named = new Map<string, KnownRecord>()
+  const named = new Map<string, ExistingRecord>()
   for (const [of, ids] of wanted)
     for (const [externalId, record] of await findRecords(tx, operatorId, of, [...ids]))
       named.set(recordKey(of, externalId), record)
@@ -158,5 +158,5 @@ async function findNamed<L extends FillingRow>(tx: Db, operatorId: string, kind:
 
 const recordKey = (kind: string, externalId: string) => `${kind} ${externalId}`
 
-/** A parsed line has its fields in the order of its schema: equal content is equal text. */
-const rowHash = (line: FillingRow) => createHash('sha256').update(JSON.stringify(line)).digest('hex')
+/** A parsed row has its fields in the order of its schema: equal content is equal text. */
+const rowHash = (row: FillingRow) => createHash('sha256').update(JSON.stringify(row)).digest('hex')

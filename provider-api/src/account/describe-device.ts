@@ -21,7 +21,7 @@ const nameIn = (named: readonly (readonly [string, RegExp])[], text: string) =>
   named.find(([, pattern]) => pattern.test(text))?.[0]
 
 /** A browser and its system in words, by what it says of itself (User-Agent). */
-export function deviceWords(userAgent: string | null | undefined): string {
+export function describeDevice(userAgent: string | null | undefined): string {
   const text = userAgent ?? ''
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]
   if (browser === undefined) return system ?? 'Unknown device'

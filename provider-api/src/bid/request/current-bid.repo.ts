@@ -4,7 +4,7 @@ import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes, supplierReps } from '../../db/schema'
 
 /** The supplier's quotes that stand on these scenarios: one row each, the newest first. */
-export const selectStandingTerms = (
+export const selectCurrentTerms = (
   db: Db,
   { requestIds, scenarioIds }: { requestIds: TextList; scenarioIds: TextList },
 ) =>
@@ -33,4 +33,4 @@ export const selectStandingTerms = (
     )
     .orderBy(sql`${quotes.submittedAt} desc`)
 
-export type StandingTerm = Awaited<ReturnType<typeof selectStandingTerms>>[number]
+export type CurrentTerm = Awaited<ReturnType<typeof selectCurrentTerms>>[number]

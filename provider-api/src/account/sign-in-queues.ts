@@ -1,4 +1,4 @@
-import { SignInLine } from './sign-in-line'
+import { SignInQueue } from './sign-in-queue'
 
 /*
  * A password's hash is a tenth of a second of a core, which strangers can ask for. Known devices, who is signed in and
@@ -7,8 +7,8 @@ import { SignInLine } from './sign-in-line'
  * bring work (sign-in-work.ts), and get places that no flood of guesses takes. Invites and links are looked up one at a
  * time, devices all at once (device.repo.ts).
  */
-export const known = new SignInLine({ atOnce: 2, waiting: 500, waitingOfCaller: 8 })
-const after = { line: known, timeout: 500 }
-export const invites = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
-export const worked = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
-export const strangers = new SignInLine({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
+export const knownCallers = new SignInQueue({ atOnce: 2, waiting: 500, waitingOfCaller: 8 })
+const after = { queue: knownCallers, timeout: 500 }
+export const invites = new SignInQueue({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
+export const worked = new SignInQueue({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
+export const strangers = new SignInQueue({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })

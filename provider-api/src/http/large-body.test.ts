@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largeJson, parseLarge } from './large-answer'
+import { largeJson, parseLarge } from './large-body'
 
 const row = z.object({ id: z.number(), note: z.string().nullish() })
 const rows = Array.from({ length: 1001 }, (_, id) => ({

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
  * The network of an address, without the part that is one computer's: `8.8.4.x`, `2600:1f18:1:2::`; what is not on
  * the internet is said in words.
  */
-export function networkWords(address: string): string {
+export function describeNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'Unknown'
   const parsed = ipaddr.process(address)
   if (parsed.range() === 'loopback') return 'This computer'

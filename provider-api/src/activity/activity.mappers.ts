@@ -8,7 +8,7 @@ import { contractStatus } from 'shared-contracts/contract/plan'
 import type { AuditOfDeal } from './activity.repo'
 
 /** What is needed to say an audit row in words. */
-export interface AuditWords {
+export interface AuditContext {
   commodity: CommodityType
   /** The supplier is invited to Last Look: 330 is called so then. */
   invited: boolean
@@ -25,15 +25,15 @@ export interface AuditWords {
 type Change = Pick<ActivityEntry, 'subject' | 'from' | 'to'>
 
 /** An audit row as entries, one for each thing that changed; none for what is not this supplier's to know. */
-export function toEntries({ row, firstName, lastName }: AuditOfDeal, words: AuditWords): ActivityEntry[] {
+export function toEntries({ row, firstName, lastName }: AuditOfDeal, context: AuditContext): ActivityEntry[] {
   const isCustomerSide = row.actor === 'customer-simulator' || row.actor.startsWith('operator:')
-  const action = isCustomerSide ? customerAction(row, words) : row.action
+  const action = isCustomerSide ? customerAction(row, context) : row.action
   if (action === undefined || activityTitle(action) === undefined) return []
   let who: string
   if (firstName !== null) who = `${firstName} ${lastName}`
   else if (isCustomerSide) who = 'Customer side'
   else who = 'System'
-  return listChanges(action, row, words).map((change, index) => ({
+  return listChanges(action, row, context).map((change, index) => ({
     id: `${entryId(row)}-${index}`,
     at: row.at.toISOString(),
     who,
@@ -62,21 +62,21 @@ export function withUniqueIds<E extends Pick<ActivityEntry, 'id'>>(entries: read
     .reverse()
 }
 
-const told = new Set(['desk.open-bidding', 'desk.remove-option', 'desk.remove-meters', 'question.answer'])
+const visibleActions = new Set(['desk.open-bidding', 'desk.remove-option', 'desk.remove-meters', 'question.answer'])
 const due = new Set(['desk.set-time', 'desk.expire-now'])
 
 /**
  * What of the customer's side is told: bids are sealed (decision 18), and who else was invited, chosen or asked for a
  * contract is not this supplier's to know. Of that only the status is told, which its lists show as well.
  */
-function customerAction({ action, from, to }: AuditOfDeal['row'], words: AuditWords): string | undefined {
+function customerAction({ action, from, to }: AuditOfDeal['row'], context: AuditContext): string | undefined {
   const before = readCode(from)
   const after = readCode(to)
-  if (told.has(action)) return action
+  if (visibleActions.has(action)) return action
   // Of Last Look only who is invited knows the time.
-  if (due.has(action)) return before === bidStatus.BIDDING_OPEN || words.invited ? action : undefined
+  if (due.has(action)) return before === bidStatus.BIDDING_OPEN || context.invited ? action : undefined
   const contract = (before ?? 0) >= contractStatus.REQUESTING_CONTRACTS || action === 'desk.decide --request-contracts'
-  if (contract && words.ownContract) return activityTitle(action) === undefined ? 'desk.status' : action
+  if (contract && context.ownContract) return activityTitle(action) === undefined ? 'desk.status' : action
   if (contract && (before ?? 0) >= contractStatus.REQUESTING_CONTRACTS) return undefined
   return before === after ? undefined : 'desk.status'
 }
@@ -93,93 +93,93 @@ function readCode(value: unknown): number | undefined {
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
-const nothing: Change = { subject: '', from: '', to: '' }
+const emptyChange: Change = { subject: '', from: '', to: '' }
 
-function listChanges(action: string, { from, to }: AuditOfDeal['row'], words: AuditWords): Change[] {
+function listChanges(action: string, { from, to }: AuditOfDeal['row'], context: AuditContext): Change[] {
   const after = isRecord(to) ? to : {}
   const before = isRecord(from) ? from : {}
   switch (action) {
     case 'bid.submitQuotes':
     case 'bid.putBids':
     case 'bid.withdrawQuote':
-      return rateChanges(from, to, words)
+      return rateChanges(from, to, context)
     case 'bid.createCustomOption':
     case 'bid.deleteCustomOption': {
       const months = after['termLength'] ?? before['termLength']
-      return [{ ...nothing, subject: typeof months === 'number' ? termLabel(months) : '' }]
+      return [{ ...emptyChange, subject: typeof months === 'number' ? termLabel(months) : '' }]
     }
     case 'bid.optOut':
-      return [{ ...nothing, to: optOutText(after) }]
+      return [{ ...emptyChange, to: optOutText(after) }]
     case 'bid.optIn':
-      return [{ ...nothing, from: optOutText(before) }]
+      return [{ ...emptyChange, from: optOutText(before) }]
     case 'bid.putQuoteRequest': {
-      const names = (given: unknown) =>
-        texts(given)
-          .map((id) => words.utilityNames.get(id) ?? id)
+      const names = (ids: unknown) =>
+        texts(ids)
+          .map((id) => context.utilityNames.get(id) ?? id)
           .join(', ')
-      return [{ ...nothing, from: names(before['supportedUtilities']), to: names(after['supportedUtilities']) }]
+      return [{ ...emptyChange, from: names(before['supportedUtilities']), to: names(after['supportedUtilities']) }]
     }
     case 'desk.askSecond':
     case 'desk.dropSecond':
     case 'desk.handOver':
     case 'desk.takeOver': {
-      const name = (id: unknown) => words.repNames.get(readText(id)) ?? ''
+      const name = (id: unknown) => context.repNames.get(readText(id)) ?? ''
       const subject = action.endsWith('Second') ? 'Attests too' : 'Owner'
       const owner = { subject, from: name(before['owner']), to: name(after['owner']) }
       const typed = readText(before['typed'])
       const draft = typed === '' ? [] : [{ subject: `Typed by ${name(before['draftOf'])}`, from: '', to: typed }]
-      return [owner, ...draft, ...saidWith(after)]
+      return [owner, ...draft, ...commentChanges(after)]
     }
     case 'desk.addNote':
-      return saidWith(after)
+      return commentChanges(after)
     case 'question.ask':
       return [
-        { ...nothing, subject: after['audience'] === 'private' ? 'Private' : '', to: readText(after['question']) },
+        { ...emptyChange, subject: after['audience'] === 'private' ? 'Private' : '', to: readText(after['question']) },
       ]
     case 'question.answer':
-      return [{ ...nothing, from: readText(before['question']), to: readText(after['answer']) }]
+      return [{ ...emptyChange, from: readText(before['question']), to: readText(after['answer']) }]
     case 'question.attach':
     case 'document.uploadToPlan':
-      return [{ ...nothing, to: readText(after['name']) }]
+      return [{ ...emptyChange, to: readText(after['name']) }]
     case 'document.restoreToPlan':
-      return [{ ...nothing, to: readText(to) }]
+      return [{ ...emptyChange, to: readText(to) }]
     case 'document.deleteOfPlan':
-      return [{ ...nothing, from: readText(from) }]
+      return [{ ...emptyChange, from: readText(from) }]
     default: {
-      const said = saidWith(after)
-      const status = statusChange(from, to, words)
+      const comments = commentChanges(after)
+      const status = statusChange(from, to, context)
       // What moved no status is told by what was said alone.
-      if (status.subject === '' && said.length > 0) return said
-      return [status, ...said]
+      if (status.subject === '' && comments.length > 0) return comments
+      return [status, ...comments]
     }
   }
 }
 
-function statusChange(from: unknown, to: unknown, { invited }: AuditWords): Change {
+function statusChange(from: unknown, to: unknown, { invited }: AuditContext): Change {
   const label = (value: unknown) => {
     const statusCode = readCode(value)
     if (statusCode === undefined) return ''
     return bidListLabel({ statusCode, invitedForLastLook: invited }).text
   }
   const [before, after] = [label(from), label(to)]
-  if (after === '' || before === after) return nothing
+  if (after === '' || before === after) return emptyChange
   return { subject: 'Status', from: before, to: after }
 }
 
 /** What a rep wrote with a decision: why it was booked with open points, what a revision asks, why it was rejected. */
-function saidWith(after: Record<string, unknown>): Change[] {
-  const said = (subject: string, lines: string[]): Change[] =>
-    lines.filter(Boolean).map((line) => ({ subject, from: '', to: line }))
+function commentChanges(after: Record<string, unknown>): Change[] {
+  const toChanges = (subject: string, values: string[]): Change[] =>
+    values.filter(Boolean).map((text) => ({ subject, from: '', to: text }))
   return [
     // Bookings of versions before 2.0.0 kept open points and a reason.
-    ...said('Open point', texts(after['openPoints'])),
-    ...said('Named otherwise', texts(after['namedOtherwise'])),
-    ...said('Not read', texts(after['linesNotRead'])),
-    ...said('Read', texts(after['linesRead'])),
-    ...said('Asked for', [texts(after['asked']).join('; ')]),
-    ...said('Comment', texts(after['comments'])),
-    ...said('Note', [readText(after['note'])]),
-    ...said('Reason', [readText(after['reason'])]),
+    ...toChanges('Open point', texts(after['openPoints'])),
+    ...toChanges('Named otherwise', texts(after['namedOtherwise'])),
+    ...toChanges('Not read', texts(after['linesNotRead'])),
+    ...toChanges('Read', texts(after['linesRead'])),
+    ...toChanges('Asked for', [texts(after['asked']).join('; ')]),
+    ...toChanges('Comment', texts(after['comments'])),
+    ...toChanges('Note', [readText(after['note'])]),
+    ...toChanges('Reason', [readText(after['reason'])]),
   ]
 }
 
@@ -189,7 +189,7 @@ function optOutText(row: Record<string, unknown>): string {
 }
 
 /** Rates by option; those that stayed as they were are counted. */
-function rateChanges(from: unknown, to: unknown, { commodity, terms }: AuditWords): Change[] {
+function rateChanges(from: unknown, to: unknown, { commodity, terms }: AuditContext): Change[] {
   const before = readRates(from, commodity)
   const after = readRates(to, commodity)
   const subject = (optionId: string) => {
@@ -210,9 +210,10 @@ function readRates(value: unknown, commodity: CommodityType): Map<string, string
   const rates = new Map<string, string>()
   for (const quote of Array.isArray(value) ? value : []) {
     if (!isRecord(quote) || typeof quote['pricingOptionId'] !== 'string') continue
-    const shown = (rate: unknown) => (typeof rate === 'string' && Number(rate) > 0 ? formatRate(commodity, rate) : '')
-    const standard = shown(quote['submittedRate'])
-    const renewable = shown(quote['renewableTotal'])
+    const formatRate = (rate: unknown) =>
+      typeof rate === 'string' && Number(rate) > 0 ? formatRate(commodity, rate) : ''
+    const standard = formatRate(quote['submittedRate'])
+    const renewable = formatRate(quote['renewableTotal'])
     const both = [standard, renewable === '' || renewable === standard ? '' : `${renewable} renewable`]
     rates.set(quote['pricingOptionId'], both.filter(Boolean).join(', '))
   }

@@ -5,10 +5,10 @@ import { z } from 'zod'
 const SLICE = 250
 
 /** The lists of an answer that are too long for one go, by the name of their field; '' for an answer that is one. */
-function longLists(answer: unknown): Map<string, unknown[]> {
+function longLists(body: unknown): Map<string, unknown[]> {
   let fields: (readonly [string, unknown])[] = []
-  if (Array.isArray(answer)) fields = [['', answer]]
-  else if (typeof answer === 'object' && answer !== null) fields = Object.entries(answer)
+  if (Array.isArray(body)) fields = [['', body]]
+  else if (typeof body === 'object' && body !== null) fields = Object.entries(body)
   return new Map(
     fields.flatMap(([name, value]) =>
       Array.isArray(value) && value.length > SLICE ? [[name, value as unknown[]]] : [],
@@ -21,13 +21,13 @@ function* cutSlices(list: unknown[]): Generator<unknown[]> {
 }
 
 /** As `schema.parse`, a long list in parts. @throws z.ZodError */
-export async function parseLarge(schema: z.ZodType, answer: unknown): Promise<unknown> {
-  const lists = longLists(answer)
-  if (lists.size === 0) return schema.parse(answer)
-  if (lists.has('')) return parsedList(schema, answer as unknown[])
-  if (!(schema instanceof z.ZodObject)) return schema.parse(answer)
+export async function parseLarge(schema: z.ZodType, body: unknown): Promise<unknown> {
+  const lists = longLists(body)
+  if (lists.size === 0) return schema.parse(body)
+  if (lists.has('')) return parsedList(schema, body as unknown[])
+  if (!(schema instanceof z.ZodObject)) return schema.parse(body)
   const parsed = schema.parse({
-    ...(answer as object),
+    ...(body as object),
     ...Object.fromEntries([...lists.keys()].map((name) => [name, []])),
   })
   for (const [name, list] of lists) {
@@ -48,12 +48,12 @@ async function parsedList(schema: z.ZodType, list: unknown[]): Promise<unknown[]
 }
 
 /** As `JSON.stringify`, a long list in parts. */
-export async function largeJson(answer: unknown): Promise<string> {
-  const lists = longLists(answer)
-  if (lists.size === 0) return JSON.stringify(answer)
-  if (lists.has('')) return listJson(answer as unknown[])
+export async function largeJson(body: unknown): Promise<string> {
+  const lists = longLists(body)
+  if (lists.size === 0) return JSON.stringify(body)
+  if (lists.has('')) return listJson(body as unknown[])
   const fields: string[] = []
-  for (const [name, value] of Object.entries(answer as object)) {
+  for (const [name, value] of Object.entries(body as object)) {
     const list = lists.get(name)
     const text = list ? await listJson(list) : (JSON.stringify(value) as string | undefined)
     if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`)

@@ -1,4 +1,4 @@
-import { deviceWords } from './device-words'
+import { describeDevice } from './describe-device'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
@@ -22,4 +22,4 @@ test.each([
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
   [null, 'Unknown device'],
-])('%s', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words))
+])('%s', (userAgent, words) => expect(describeDevice(userAgent)).toBe(words))

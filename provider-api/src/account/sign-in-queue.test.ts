@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SignInLine, type LineLimits } from './sign-in-line'
+import { SignInQueue, type QueueLimits } from './sign-in-queue'
 
-const LIMITS: LineLimits = { atOnce: 1, waiting: 4, waitingOfCaller: 3 }
+const LIMITS: QueueLimits = { atOnce: 1, waiting: 4, waitingOfCaller: 3 }
 const here = () => new AbortController()
 
 /** Work that ends when it is told to, and the order in which it began. */
-function workshop(limits: LineLimits = LIMITS) {
-  const line = new SignInLine(limits)
+function workshop(limits: QueueLimits = LIMITS) {
+  const line = new SignInQueue(limits)
   const began: string[] = []
   const finish: (() => void)[] = []
-  const ask = (caller: string, gone = here().signal) =>
-    line.run({ caller, gone }, () => {
+  const ask = (caller: string, signal = here().signal) =>
+    line.run({ caller, signal }, () => {
       began.push(caller)
       return new Promise<void>((resolve) => finish.push(resolve))
     })
@@ -33,9 +33,9 @@ test('a flood from one address costs everybody else one turn at most', async () 
 })
 
 test('work that fails gives its turn to the next', async () => {
-  const line = new SignInLine(LIMITS)
-  const failed = line.run({ caller: 'a', gone: here().signal }, () => Promise.reject(new Error('no memory')))
-  const next = line.run({ caller: 'b', gone: here().signal }, async () => 'done')
+  const line = new SignInQueue(LIMITS)
+  const failed = line.run({ caller: 'a', signal: here().signal }, () => Promise.reject(new Error('no memory')))
+  const next = line.run({ caller: 'b', signal: here().signal }, async () => 'done')
   await expect(failed).rejects.toThrow('no memory')
   expect(await next).toBe('done')
 })
@@ -71,7 +71,7 @@ test('who hangs up leaves the line at once, and whoever has gone is not worked f
 
 test('a line that goes first keeps the other waiting, but for a turn in each while', async () => {
   const known = workshop()
-  const strangers = workshop({ ...LIMITS, after: { line: known.line, timeout: 40 } })
+  const strangers = workshop({ ...LIMITS, after: { queue: known.line, timeout: 40 } })
   const first = known.ask('Dana')
   // Nobody had a turn for long: one begins at once.
   const asked = [strangers.ask('a'), strangers.ask('b'), strangers.ask('c')]

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { emailAddress, nameSchema, oneLineSchema } from 'shared-contracts/account'
 import { commodityType, billingMethod, renewableQuotes } from 'shared-contracts/bid/request'
 import { day as anyDay } from 'shared-contracts/time'
-import { externalId, text } from './line'
+import { externalId, text } from './row'
 
 const state = z.string().regex(/^[A-Z]{2}$/, 'two capital letters such as PA')
 /** A day that a database keeps and people mean. */
-const day = anyDay.refine((given) => /^(19[7-9]|20|21)/.test(given), 'a day from 1970 to 2199')
+const day = anyDay.refine((value) => /^(19[7-9]|20|21)/.test(value), 'a day from 1970 to 2199')
 /** Money and percents are text, as JSON numbers are no decimals. */
-const decimalText = (pattern: RegExp, said: string) => z.string().regex(pattern, said)
+const decimalText = (pattern: RegExp, message: string) => z.string().regex(pattern, message)
 /** What fee and use are counted in: kWh for electricity, Dth for gas. It is said so that nobody mixes them up. */
 const unit = z.enum(['kWh', 'Dth'])
 
-export const supplierLine = z.strictObject({
+export const supplierRow = z.strictObject({
   externalId,
   name: nameSchema(120),
   /** Whether it uploads and submits the contracts of plans without a matrix price itself. */
   selfServiceContracts: z.boolean().default(false),
 })
 
-export const repLine = z.strictObject({
+export const repRow = z.strictObject({
   externalId,
   supplier: externalId,
   firstName: nameSchema(60),
@@ -29,7 +29,7 @@ export const repLine = z.strictObject({
   administrator: z.boolean().default(false),
 })
 
-export const utilityLine = z.strictObject({
+export const utilityRow = z.strictObject({
   externalId,
   name: text(120),
   state,
@@ -38,7 +38,7 @@ export const utilityLine = z.strictObject({
   billRequired: z.boolean().default(false),
 })
 
-export const taxLine = z.strictObject({
+export const taxRow = z.strictObject({
   externalId,
   state,
   commodityType,
@@ -54,7 +54,7 @@ export const legalEntity = z.strictObject({
   taxExempt: z.boolean().default(false),
 })
 
-export const customerLine = z.strictObject({
+export const customerRow = z.strictObject({
   externalId,
   companyName: oneLineSchema(120),
   /** Who signs. */
@@ -84,7 +84,7 @@ export const filledScenario = z.strictObject({
   options: z.array(option).min(1).max(60),
 })
 
-export const requestLine = z.strictObject({
+export const requestRow = z.strictObject({
   externalId,
   customer: externalId,
   commodityType,
@@ -115,7 +115,7 @@ export const requestLine = z.strictObject({
 
 const use = z.number().int().min(0).max(2_000_000_000)
 
-export const meterLine = z.strictObject({
+export const meterRow = z.strictObject({
   externalId,
   legalEntity: externalId,
   utility: externalId,
@@ -138,13 +138,13 @@ export const meterLine = z.strictObject({
 })
 
 /** A supplier that is asked for quotes, and the rep who gets the request. */
-export const askedLine = z.strictObject({ supplier: externalId, rep: externalId })
+export const quoteRequestRow = z.strictObject({ supplier: externalId, rep: externalId })
 
-export type SupplierLine = z.infer<typeof supplierLine>
-export type RepLine = z.infer<typeof repLine>
-export type UtilityLine = z.infer<typeof utilityLine>
-export type TaxLine = z.infer<typeof taxLine>
-export type CustomerLine = z.infer<typeof customerLine>
-export type RequestLine = z.infer<typeof requestLine>
-export type MeterLine = z.infer<typeof meterLine>
-export type AskedLine = z.infer<typeof askedLine>
+export type SupplierRow = z.infer<typeof supplierRow>
+export type RepRow = z.infer<typeof repRow>
+export type UtilityRow = z.infer<typeof utilityRow>
+export type TaxRow = z.infer<typeof taxRow>
+export type CustomerRow = z.infer<typeof customerRow>
+export type RequestRow = z.infer<typeof requestRow>
+export type MeterRow = z.infer<typeof meterRow>
+export type QuoteRequestRow = z.infer<typeof quoteRequestRow>

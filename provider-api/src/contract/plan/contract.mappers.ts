@@ -36,7 +36,7 @@ interface Around {
   selfServiceContracts: boolean
 }
 
-export function contractViewAnswer({ plan, rateCheck, customer }: ListedPlan, around: Around): ContractView {
+export function toContractView({ plan, rateCheck, customer }: ListedPlan, around: Around): ContractView {
   return {
     energyPlanId: plan.id,
     customerId: customer.id,
@@ -61,7 +61,7 @@ export function contractViewAnswer({ plan, rateCheck, customer }: ListedPlan, ar
   }
 }
 
-export function energyPlanAnswer({ plan, rateCheck, customer, selfServiceContracts }: PlanRow): EnergyPlan {
+export function toEnergyPlan({ plan, rateCheck, customer, selfServiceContracts }: PlanRow): EnergyPlan {
   return {
     energyPlanId: plan.id,
     customerId: customer.id,
@@ -92,7 +92,7 @@ export function energyPlanAnswer({ plan, rateCheck, customer, selfServiceContrac
 
 type MeterRow = Awaited<ReturnType<typeof listMetersOfPlan>>[number]
 
-export function planMeterAnswer({ meter, legalEntityName, utilityName }: MeterRow): PlanMeter {
+export function toPlanMeter({ meter, legalEntityName, utilityName }: MeterRow): PlanMeter {
   return {
     legalEntityName,
     utilityName,

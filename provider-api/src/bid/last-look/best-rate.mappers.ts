@@ -56,11 +56,7 @@ type Own = Pick<Scenario, 'quotes' | 'pricingOptions'>
 /**
  * The best rate of each term that the supplier may quote, over all suppliers: the standard one and the renewable total.
  */
-export function bestRateAnswers(
-  lowest: readonly LowestRates[],
-  own: Own,
-  charges: Charges,
-): Scenario['bestQuotesPerTerm'] {
+export function toBestRates(lowest: readonly LowestRates[], own: Own, charges: Charges): Scenario['bestQuotesPerTerm'] {
   const terms = [...new Set(own.pricingOptions.map(({ maxTerm }) => maxTerm))]
   return terms.flatMap((maxTerm) => {
     const ofTerm = lowest.filter((row) => row.maxTerm === maxTerm)
@@ -73,7 +69,7 @@ export function bestRateAnswers(
 }
 
 /** Where each of the supplier's own quotes stands among the others of its term. */
-export function rankAnswers(
+export function toRanks(
   lowest: readonly LowestRates[],
   own: Own,
   charges: Charges,

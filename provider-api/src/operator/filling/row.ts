@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Lines of one call. */
-export const MAX_CALL_ROWS = 10_000
+/** Rows of one call. */
+export const MAX_BODY_ROWS = 10_000
 
 /** Bytes of one call: 10,000 meters take about 5 MB. */
-export const MAX_CALL_BYTES = 10 * 1024 * 1024
+export const MAX_BODY_BYTES = 10 * 1024 * 1024
 
 /** Text that can be stored and shown: nothing that no column holds, and no line breaks where there is one line. */
 export const text = (max: number) =>
@@ -14,36 +14,36 @@ export const text = (max: number) =>
     .min(1)
     .max(max)
     // oxlint-disable-next-line no-control-regex
-    .refine((given) => !/[\0-\x08\x0b-\x1f\x7f]|\p{Surrogate}/u.test(given), 'characters that are no text')
+    .refine((value) => !/[\0-\x08\x0b-\x1f\x7f]|\p{Surrogate}/u.test(value), 'characters that are no text')
 
 /** The sender's own id of a thing. */
 export const externalId = z.string().regex(/^[\w.:@/+-]{1,100}$/, '1 to 100 letters, digits or any of . : @ / + - _')
 
-/** What is in lines of any kind. */
+/** What is in rows of any kind. */
 export interface FillingRow {
   externalId: string
 }
 
 export const outcome = z.enum(['created', 'updated', 'unchanged'])
 
-/** A line that was taken, or why it was not: `line` counts from 0. */
-export const lineAnswer = z.object({
+/** A row that was taken, or why it was not: `line`, its index, counts from 0. */
+export const rowResult = z.object({
   line: z.number().int(),
   externalId: z.string(),
   outcome: outcome.optional(),
   code: z.string().optional(),
   message: z.string().optional(),
 })
-export type LineAnswer = z.infer<typeof lineAnswer>
+export type RowResult = z.infer<typeof rowResult>
 
-/** One kind's declaration: what a line holds and what it is called. */
-export const filledAnswer = z
+/** One kind's declaration: what a row holds and what it is called. */
+export const fillingResult = z
   .object({
     created: z.number().int(),
     updated: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
-    lines: z.array(lineAnswer),
+    lines: z.array(rowResult),
   })
   .meta({
     examples: [
