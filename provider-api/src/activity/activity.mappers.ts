@@ -210,10 +210,9 @@ function readRates(value: unknown, commodity: CommodityType): Map<string, string
   const rates = new Map<string, string>()
   for (const quote of Array.isArray(value) ? value : []) {
     if (!isRecord(quote) || typeof quote['pricingOptionId'] !== 'string') continue
-    const formatRate = (rate: unknown) =>
-      typeof rate === 'string' && Number(rate) > 0 ? formatRate(commodity, rate) : ''
-    const standard = formatRate(quote['submittedRate'])
-    const renewable = formatRate(quote['renewableTotal'])
+    const toText = (rate: unknown) => (typeof rate === 'string' && Number(rate) > 0 ? formatRate(commodity, rate) : '')
+    const standard = toText(quote['submittedRate'])
+    const renewable = toText(quote['renewableTotal'])
     const both = [standard, renewable === '' || renewable === standard ? '' : `${renewable} renewable`]
     rates.set(quote['pricingOptionId'], both.filter(Boolean).join(', '))
   }

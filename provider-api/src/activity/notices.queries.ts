@@ -24,8 +24,14 @@ const DUE_FOR = 60 * DAY
 /** What others did on the supplier's requests and contracts, in the words of their Activity. */
 export async function readNotices(db: Db, rep: SignedInRep, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const deals = await listRecentRateChecks(db, rep.supplierId, ago(DUE_FOR))
-  const rows = await listAuditOfOthers(db, rep, deals, ago(VISIBLE_FOR))
+  const recent = await listRecentDealIds(db, rep.supplierId, ago(DUE_FOR))
+  const rows = await listAuditOfOthers(db, rep, recent, ago(VISIBLE_FOR))
+  const idOfDeal = new Map(recent.map(({ rateCheckId, quoteRequestId }) => [quoteRequestId, rateCheckId]))
+  const toDealId = ({ row }: AuditOfDeal) => (row.entity === 'rate_check' ? row.entityId : idOfDeal.get(row.entityId))
+  const dealIds = new Set(rows.map(toDealId).filter((id) => id !== undefined))
+  const deals = new Map(
+    (await listNoticedDeals(db, rep.supplierId, [...dealIds])).map((deal) => [deal.rateCheckId, deal]),
+  )
   const reps = await listRepNames(db, rep.supplierId)
   const repNames = new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`]))
   const notices = withUniqueIds(rows.flatMap((row) => toNotices(row, deals.get(toDealId(row) ?? ''), repNames)))

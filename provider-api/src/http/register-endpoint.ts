@@ -92,9 +92,9 @@ export interface UploadContext {
   record<T>(file: { name: string; sha256: string }, work: (tx: Db) => Promise<T>): Promise<T>
 }
 
-export type HandlerResult<E extends EndpointShape> = E['answer'] extends 'file'
+export type HandlerResult<E extends EndpointShape> = E['response'] extends 'file'
   ? FileResponse
-  : E['answer'] extends 'none'
+  : E['response'] extends 'none'
     ? void
     : E['response'] extends 'events'
       ? Readable
@@ -196,9 +196,9 @@ function admitted(
 
 /** @throws when the handler breaks its declaration: a fault of ours, answered with 500 and logged with the field. */
 async function throughSchema(endpoint: EndpointShape, result: unknown): Promise<unknown> {
-  if (!(endpoint.answer instanceof z.ZodType)) return result
+  if (!(endpoint.response instanceof z.ZodType)) return result
   try {
-    return await parseLarge(endpoint.answer, result)
+    return await parseLarge(endpoint.response, result)
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined
     if (!issue) throw error
@@ -210,12 +210,12 @@ async function throughSchema(endpoint: EndpointShape, result: unknown): Promise<
 
 function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyReply, result: unknown) {
   reply.header('cache-control', 'no-store')
-  if (endpoint.answer === 'file') return sendFile(reply, result as FileResponse)
-  if (endpoint.answer === 'events') return sendEvents(reply, result as Readable)
+  if (endpoint.response === 'file') return sendFile(reply, result as FileResponse)
+  if (endpoint.response === 'events') return sendEvents(reply, result as Readable)
   return sendJson(request, reply, toWire(endpoint, result))
 }
 
-const toWire = ({ answer }: EndpointShape, result: unknown): unknown => (answer === 'none' ? {} : result)
+const toWire = ({ response }: EndpointShape, result: unknown): unknown => (response === 'none' ? {} : result)
 
 /** Sends server-sent events as they come; no proxy may wait for more of them. */
 function sendEvents(reply: FastifyReply, events: Readable) {

@@ -53,7 +53,9 @@ export interface OperatorContext<E extends OperatorEndpoint = OperatorEndpoint> 
   log: FastifyRequest['log']
 }
 
-type OperatorResult<E extends OperatorEndpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : FileResponse
+type OperatorResult<E extends OperatorEndpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : FileResponse
 
 export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
   api: Api,
@@ -85,7 +87,7 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
         log: request.log,
       } as OperatorContext<E>
       // In line as a rep is: whoever sends much leaves connections to the others.
-      const { answer: shape } = endpoint
+      const { response: shape } = endpoint
       const result = await forRep(`operator:${operator.id}`, async () => {
         const output = await handler(context)
         return shape === 'file' ? output : shape.parse(output)

@@ -92,7 +92,7 @@ function ReportHeading({ report }: { report: WinLossReport }) {
       title={report.customer.companyName}
       chip={isWon(report) ? <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" /> : undefined}
       sub={report.title}
-      facts={details}
+      details={details}
     />
   )
 }

@@ -176,13 +176,11 @@ export function referenceProblem(values: Pick<BidFormValues, 'supplierQuoteNumbe
 /** What is not sent: what nobody touched stands, and so does an earlier quote of an omitted term (decisions 21, 62). */
 export function unsentText(scenario: Scenario, terms: readonly TermState[]): string | undefined {
   const untouched = terms.filter(({ state }) => state === 'standing')
-  const untouchedText =
-    untouched.length === 0 ? undefined : `${listed(untouched)} ${untouched.length === 1 ? 'stands' : 'stand'}`
-  const texts = [untouchedText, omittedText(scenario, terms)].filter((text) => text !== undefined)
+  const texts = [untouchedText(untouched, terms.length), omittedText(scenario, terms)].filter(Boolean)
   return texts.length === 0 ? undefined : texts.join(' · ')
 }
 
-function standingText(untouched: readonly TermState[], all: number): string | undefined {
+function untouchedText(untouched: readonly TermState[], all: number): string | undefined {
   if (untouched.length === 0) return undefined
   if (untouched.length === 1) return `${listed(untouched)} stands`
   return untouched.length === all ? 'all terms stand' : `${listed(untouched)} stand`

@@ -56,11 +56,11 @@ export function differingText(
   scenario: Taxed & Parameters<typeof currentQuotes>[0],
   optionId: string,
 ): string | undefined {
-  const currentQuotes = currentQuotes(scenario)
-  const quote = currentQuotes.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === optionId)
+  const current = currentQuotes(scenario)
+  const quote = current.find(({ pricingScenarioOptionId }) => pricingScenarioOptionId === optionId)
   if (!quote) return undefined
   const differing = inclusionTexts(scenario, quote).flatMap(({ name, text }, at) =>
-    currentQuotes.every((other) => inclusionTexts(scenario, other)[at]?.text === text) ? [] : [`${name} ${text}`],
+    current.every((other) => inclusionTexts(scenario, other)[at]?.text === text) ? [] : [`${name} ${text}`],
   )
   return differing.length === 0 ? undefined : differing.join(', ')
 }

@@ -29,13 +29,13 @@ export const meantInclusion = ({ field, text }: { field: Inclusion; text: string
  * counts for all.
  */
 export function inclusionGlances(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined) {
-  const currentQuotes = currentQuotes(scenario)
+  const current = currentQuotes(scenario)
   const sent = visibleOptions(scenario).filter(
     ({ id }) => typed.rowOf(id).send && hasRate(typed.rowOf(id)) && (typed.isTouched?.(id) ?? true),
   )
   const pairs = sent.flatMap(({ id }) => {
-    const own = currentQuotes.find((quote) => quote.pricingScenarioOptionId === id)
-    const here = own ?? currentQuotes[0]
+    const own = current.find((quote) => quote.pricingScenarioOptionId === id)
+    const here = own ?? current[0]
     const last = here ?? (usual?.lastBid ? { ...usual.lastBid, taxes: [] } : undefined)
     const of = here ? 'your quotes that stand' : lastBidText(usual?.lastBid?.companyName)
     return last ? [{ now: typed.inclusionsOf(id), last, of }] : []

@@ -41,7 +41,7 @@ export function toOpenApi(endpoint: Documented): FastifySchema {
   return schema
 }
 
-function toResponse({ answer: shape, media }: Documented): object {
+function toResponse({ response: shape, media }: Documented): object {
   if (shape === 'file') return { description: 'The file', content: files(media) }
   if (shape === 'events')
     return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }

@@ -37,7 +37,7 @@ const fillingEndpoint = (
     description: `${description} ${REPEATS} ${CODES}`,
     body: z.object({ lines: z.array(rowSchema).min(1).max(MAX_BODY_ROWS) }).meta({ examples: [{ lines: [example] }] }),
     parsed: anyRows,
-    answer: fillingResult,
+    response: fillingResult,
     refusals: ['too-large'],
     bodyLimit: MAX_BODY_BYTES,
   }) as const

@@ -40,7 +40,7 @@ export const readQuestionsOfRequest = operatorEndpoint({
     'The oldest first. `private`: the answer can go to the asker alone; `shared`: it may go to all. A file is ' +
     'downloaded by its document id.',
   params,
-  answer: z.object({ questions: z.array(questionShape) }).meta({ examples: [{ questions: [example] }] }),
+  response: z.object({ questions: z.array(questionShape) }).meta({ examples: [{ questions: [example] }] }),
   refusals: ['unknown-request'],
 })
 
@@ -57,7 +57,7 @@ export const postAnswer = operatorEndpoint({
   body: z
     .strictObject({ text: text(QUESTION_MAX), to: z.enum(['asker', 'all']).optional() })
     .meta({ examples: [{ text: 'Yes, since 2024.', to: 'all' }] }),
-  answer: questionShape.meta({ examples: [example] }),
+  response: questionShape.meta({ examples: [example] }),
   refusals: ['unknown-request', 'unknown-question', 'private-question', 'already-answered'],
 })
 

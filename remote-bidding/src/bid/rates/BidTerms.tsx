@@ -73,7 +73,7 @@ export interface BidTermsProps {
 /** What all rates of a bid have in common: billing, broker fee and state taxes, in one line above them (B§2). */
 export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
   const { rateCheck, stateTaxes } = scenario
-  const currentQuotes = currentQuotes(scenario)
+  const current = currentQuotes(scenario)
   const { rateUnit, inMils } = commodityRules[rateCheck.commodityType]
   const mils = inMils ? `, ${feeInMils(rateCheck.totalFee)} mils` : ''
   return (
@@ -101,7 +101,7 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
               />
             </span>
           </Tooltip>
-          <PreviousInclusion of="fee" previous={previousText(currentQuotes.map(({ feeIncluded }) => feeIncluded))} />
+          <PreviousInclusion of="fee" previous={previousText(current.map(({ feeIncluded }) => feeIncluded))} />
         </Controls>
       </section>
       <section aria-label="State Taxes">
@@ -124,7 +124,7 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
           />
           <PreviousInclusion
             of="taxes"
-            previous={previousText(currentQuotes.map((quote) => includesTaxes(scenario, quote)))}
+            previous={previousText(current.map((quote) => includesTaxes(scenario, quote)))}
           />
         </Controls>
       </section>

@@ -11,7 +11,9 @@ import { isToCheck } from '../../ui/verdicts'
 import { termStates, typedBid, unsentText, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 import { lastLookTerms, leads } from '../../ui/last-look-terms'
 
+// Takes what the buttons leave, so that they stay in its row however long it is.
 const Status = styled('div')({
+  flex: '1 1 160px',
   minWidth: 0,
   '& b': { display: 'block', fontWeight: 600, lineHeight: '18px' },
   '& em': { fontStyle: 'normal', color: 'var(--amber)' },
@@ -120,7 +122,6 @@ function Readiness(props: SubmitBarProps) {
         </b>
         <span>{comparison ? [readyText, details].filter(Boolean).join(' · ') : details}</span>
       </Status>
-      <BarSpace />
       {lastLook && (
         <Tooltip text={closedReason ?? (scenario.quotes.length === 0 ? 'No rates were submitted before.' : undefined)}>
           <Button
