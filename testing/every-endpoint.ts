@@ -32,7 +32,7 @@ import * as search from '../shared-contracts/src/search'
 import type { EndpointShape } from '../shared-contracts/src/api'
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
 
 export const everyEndpoint: readonly EndpointShape[] = [
   account,

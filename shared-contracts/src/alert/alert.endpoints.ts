@@ -7,7 +7,7 @@ import { contractNews } from './contract-alerts'
 
 const moments = z.array(alertMoment).max(alertMoment.options.length)
 
-/** By which way a rep is told of what waits, and when. */
+/** By which way a rep is notified of what waits, and when. */
 export const alertChoices = z.object({
   /** Notifications of a browser in which the portal is open. */
   browser: moments,
@@ -19,7 +19,7 @@ export const alertChoices = z.object({
 })
 export type AlertChoices = z.output<typeof alertChoices>
 
-/** Nobody is told of anything who has not asked for it. */
+/** Nobody is notified of anything who has not asked for it. */
 export const NO_ALERTS: AlertChoices = { browser: [], email: [], whose: 'all' }
 
 const storedChoices = alertChoices.extend({

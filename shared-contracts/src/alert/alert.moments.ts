@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isLastLook, needsRep, displayedDeadline, type MarkedBid, type QuoteRequest } from '../bid/request'
 
-/** The moments at which a rep may be told of a bid that waits. */
+/** The moments at which a rep may be notified of a bid that waits. */
 export const bidMoment = z.enum(['24h', '2h', '30m', 'last-look'])
 export type BidMoment = z.output<typeof bidMoment>
 
-/** What happens to a contract that a rep may be told of; of two at the same time the later one here is told. */
+/** What happens to a contract that a rep may be notified of; of two at the same time the later one here counts. */
 export const contractMoment = z.enum([
   'customer-signed',
   'new-version',
@@ -15,7 +15,7 @@ export const contractMoment = z.enum([
 ])
 export type ContractMoment = z.output<typeof contractMoment>
 
-/** What happens to a request that a rep may be told of; of two at the same time the later one here is told. */
+/** What happens to a request that a rep may be notified of; of two at the same time the later one here counts. */
 export const newsMoment = z.enum(['new-request', 'changed-request', 'question-answered', 'won', 'lost'])
 export type NewsMoment = z.output<typeof newsMoment>
 
@@ -56,7 +56,7 @@ export const alertMomentLabels: Readonly<Record<AlertMoment, string>> = {
 export interface DueAlert<Moment extends AlertMoment = AlertMoment> {
   moment: Moment
   /**
-   * Until when it is told; ms since 1970. Of a bid, until when the rep can act, as it is shown. An alert is given once
+   * Until when it is shown; ms since 1970. Of a bid, until when the rep can act, as it is shown. An alert is given once
    * for each deadline.
    */
   deadline: number

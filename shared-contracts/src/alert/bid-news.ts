@@ -10,7 +10,7 @@ import {
   type NewsMoment,
 } from './alert.moments'
 
-/** What happened lately to a request, as far as a rep is told of it; the newest of each. */
+/** What happened lately to a request, as far as a rep is notified of it; the newest of each. */
 export const bidNews = z.object({
   quoteRequestId: id,
   scenarioId: id,

@@ -6,7 +6,7 @@ import { dayInNewYork } from '../new-york'
 import { day, instant } from '../time'
 import { latestCome, type AlertMoment, type AlertTimes, type ContractMoment, type DueAlert } from './alert.moments'
 
-/** What happened to a contract, as far as a rep is told of it. */
+/** What happened to a contract, as far as a rep is notified of it. */
 export const contractNews = z.object({
   energyPlanId: id,
   companyName: z.string(),
@@ -29,7 +29,7 @@ export type ContractNews = z.output<typeof contractNews>
 const DAY = 24 * 3_600_000
 /** How long what happened is news. */
 export const CONTRACT_NEWS_LASTS = 7 * DAY
-/** How long before the start of supply a copy that is missing is told of. */
+/** How long before the start of supply a missing copy is reported. */
 const BEFORE_START = 14 * DAY
 
 /** Midnight EST, 1 AM EDT: never before the day begins in New York (decision 45). */
@@ -57,7 +57,7 @@ function happenedTo(news: ContractNews): Happened[] {
     ]
   if (code !== contractStatus.AWAITING_COUNTERSIGNED_CONTRACT || news.copyDueSince === null) return []
   const start = startOfDay(news.startDate)
-  // Booked within the two weeks, it is told at once.
+  // Booked within the two weeks, it is reported at once.
   const near = Math.max(start - BEFORE_START, Date.parse(news.copyDueSince))
   return [...at('copy-due', news.copyDueSince), { moment: 'starts-without-copy', at: near, deadline: start }]
 }

@@ -80,13 +80,13 @@ export function hasEndedSession({ status }: Pick<Problem, 'status'>): boolean {
   return status === 401
 }
 
-/** What the server decided about what was sent: its own sentence is told where the rep acted (decision 53). */
+/** What the server decided about what was sent: its own sentence is shown where the rep acted (decision 53). */
 const INLINE_STATUSES = [400, 409, 413, 415, 422, 429]
 export function isReportedInline({ status }: Pick<Problem, 'status'>): boolean {
   return INLINE_STATUSES.includes(status)
 }
 
-/** What a dialog or form says of a write that failed: why, or that nothing was sent where why is told elsewhere. */
+/** What a dialog or form shows of a failed write: why, or that nothing was sent where the reason is shown elsewhere. */
 export function inlineFailureMessage(error: unknown): string {
   if (isReportedElsewhere(error)) return 'Nothing was sent.'
   return toProblem(error).message

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StateStorage } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** B§3: who is signed in, as kept in local storage under `currentUser`. */
+/** B§3: who is signed in, as stored in local storage under `currentUser`. */
 export const currentUser = z.object({
   token: z.string().min(1),
   supplier: z.object({ id: z.string().min(1), name: z.string() }),
@@ -31,9 +31,9 @@ export interface SessionState {
 export type SessionStore = StoreApi<SessionState>
 
 export interface SessionStoreSettings {
-  /** Where `currentUser` is kept; a storage that throws is treated as empty. */
+  /** Where `currentUser` is stored; a storage that throws is treated as empty. */
   local: StateStorage
-  /** Where the redirect URL is kept: per tab, across a reload (decision 3). */
+  /** Where the redirect URL is stored: per tab, across a reload (decision 3). */
   tab: StateStorage
   /** Called once when the browser will not keep the session. */
   onStorageProblem?(error: unknown): void

@@ -6,7 +6,7 @@ export interface Clock {
 export interface ServerClock extends Clock {
   /** Takes note of a `Date` header and when its call was sent and answered. */
   observe(date: number, sentAt: number, receivedAt: number): void
-  /** Whether any answer has told the server's time yet; until then `now` is the computer's own. */
+  /** Whether any response has named the server's time yet; until then `now` is the computer's own. */
   isSynced(): boolean
   /** Calls back when `now` has moved otherwise than time does: what was said of the old one is drawn anew. */
   subscribe(listener: () => void): () => void

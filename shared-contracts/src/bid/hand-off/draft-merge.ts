@@ -45,10 +45,10 @@ export interface DraftMerge {
  * as the server has them.
  */
 export function mergeDraft({ start, agreed, sent = {}, here, there }: DraftSides): DraftMerge {
-  const kept = new Map(there.map((field) => [field.name, field]))
+  const serverFields = new Map(there.map((field) => [field.name, field]))
   const merge: DraftMerge = { send: [], take: [], ask: [], agreed: {} }
   for (const [name, value] of Object.entries(here)) {
-    const theirs = kept.get(name)
+    const theirs = serverFields.get(name)
     // Its answer may have been lost: what the server has is what this page sent.
     const arrived = theirs !== undefined && sent[name] !== undefined && sameField(sent[name], theirs.value)
     const before = arrived ? theirs : agreed[name]

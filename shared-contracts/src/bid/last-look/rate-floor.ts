@@ -69,7 +69,7 @@ export function marginText(commodity: CommodityType, margin: DecimalText): strin
   return `${rateStep(commodity, margin)} above floor`
 }
 
-/** The floor of one of an option's rates, with fee and taxes as a row has them; nothing where none is kept for it. */
+/** The floor of one of an option's rates, with fee and taxes as a row has them; nothing where none is stored for it. */
 export function findFloor(
   { rateCheck, stateTaxes }: Pick<Scenario, 'rateCheck' | 'stateTaxes'>,
   floors: readonly RateFloor[],
@@ -81,7 +81,7 @@ export function findFloor(
   return floorIn(stored, field, included, { totalFee: rateCheck.totalFee, stateTaxes })
 }
 
-/** In Last Look, what is said of a rate below the rep's own floor; nothing elsewhere. */
+/** In Last Look, the warning at a rate below the rep's own floor; nothing elsewhere. */
 export function floorWarning(scenario: Scenario, floors: readonly RateFloor[], typed: TypedBid) {
   const { quoteRequest, rateCheck } = scenario
   if (floors.length === 0 || !isLastLook(quoteRequest)) return undefined

@@ -70,7 +70,7 @@ test.each([
   [{ statusCode: undefined, customerDecision: undefined }, undefined],
 ] as const)('%j', (over, text) => expect(sentence(over as Partial<WinLossReport>)).toBe(text))
 
-test('the told term is the chosen one, else the nearest, of equal ones the longest', () => {
+test('the headline term is the chosen one, else the nearest, of equal ones the longest', () => {
   expect(headlineTerm([option(12, '0.002'), option(24, '0.001'), option(36, '0.001')])).toEqual({
     term: 36,
     difference: '0.001',
@@ -96,7 +96,7 @@ test('a request of several scenarios counts once; one that was at the best in an
 test('about: three digits that count', () =>
   expect([12_673.6, 999.4, 0.42, 1_234_567].map(aboutDollars)).toEqual(['$12,700', '$999', '$0', '$1,230,000']))
 
-test('whatever a report holds: undecided is never told as lost, and lost above never without a difference', () => {
+test('whatever a report holds: undecided is never reported as lost, and lost above never without a difference', () => {
   const status = fc.constantFrom(340, 400, 410, 510, 1000, undefined)
   const options = fc.array(
     fc.record({

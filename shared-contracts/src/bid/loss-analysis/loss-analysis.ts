@@ -24,7 +24,7 @@ export interface TermDifference {
 }
 
 /**
- * The term that a report is told by: the chosen one, else the one whose rate was nearest to the best; of equal ones the
+ * The term that stands for a report: the chosen one, else the one whose rate was nearest to the best; of equal ones the
  * longest. Nothing when no difference is known.
  */
 export function headlineTerm(options: readonly ReportOption[]): TermDifference | undefined {
@@ -85,7 +85,7 @@ export function aboutDollars(amount: number): string {
 }
 
 /**
- * The sentence on top of a report: how it ended, how far the told term was above the best and what that is a year, and
+ * The sentence on top of a report: how it ended, how far that term was above the best and what that is a year, and
  * how often requests before ended alike. Nothing where the provider does not say how the request stands.
  */
 export function analyzeLoss(report: Judged & Pick<WinLossReport, 'commodityType' | 'annualUsage' | 'before'>) {

@@ -97,7 +97,7 @@ export function optionQuote(scenario: Compared, option: PricingOption, inclusion
   }
 }
 
-/** Which quote stands, so that another one in its place is told apart. */
+/** Identifies the current quote, so that another one in its place is recognized. */
 export const quoteKey = (quote: Quote): string =>
   quote.id ?? [headlineRate(quote), quoteAdder(quote), quote.feeIncluded, quote.taxesIncluded].join('/')
 

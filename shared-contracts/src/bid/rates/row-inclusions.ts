@@ -17,7 +17,7 @@ export interface TypedBid {
 
 type QuotedScenario = Pick<Scenario, 'quotes' | 'pricingOptions' | 'rateCheck' | 'stateTaxes'>
 
-/** The quotes that stand on options that the form shows, the shortest term first. */
+/** The current quotes on options that the form shows, the shortest term first. */
 export function currentQuotes({ quotes, ...scenario }: Omit<QuotedScenario, 'stateTaxes'>): Quote[] {
   if (quotes.length === 0) return []
   const ofOption = new Map(quotes.map((quote) => [quote.pricingScenarioOptionId, quote]))

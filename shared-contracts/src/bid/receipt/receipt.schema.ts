@@ -99,7 +99,7 @@ export const receiptKeys = z.object({
 })
 export type ReceiptKeys = z.infer<typeof receiptKeys>
 
-/** What is said about a receipt to whoever has it: no figure, only whether a later one took its place. */
+/** What whoever has a receipt may learn about it: no figure, only whether a later one took its place. */
 export const receiptStatus = z.object({
   number: receiptNumber,
   receivedAt: instant,

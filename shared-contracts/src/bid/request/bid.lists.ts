@@ -43,7 +43,7 @@ export function lastLookEnd(bid: Pick<Timed, 'internalQaExpiredTime' | 'lastLook
 }
 
 /**
- * The deadline that a person sees and that countdowns run to: in Last Look its end, otherwise the due time
+ * The deadline that is displayed and that countdowns run to: in Last Look its end, otherwise the due time
  * less 30 minutes (decision 8). ms since 1970.
  */
 export function displayedDeadline(bid: Timed): number {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint, id } from '../../api'
 import { decisionRefusals, rateCheckPath } from '../plan'
 
-/** Lines of evidence that are kept with a decision, and the characters of each. */
+/** Entries of evidence that are stored with a decision, and the characters of each. */
 const MAX_ENTRIES = 60
 const MAX_ENTRY_LENGTH = 600
 export const evidenceEntries = z.array(z.string().min(1).max(MAX_ENTRY_LENGTH)).max(MAX_ENTRIES).nullish()
 
-/** Which lines of evidence the rep had marked read when they booked or submitted, and which not (ruling 65). */
+/** Which entries of evidence the rep had marked read when they booked or submitted, and which not (ruling 65). */
 export const bookedEvidence = z.object({
   /** Each with what stood there: the plan's value, what is named, the sentences. */
   linesRead: evidenceEntries,
@@ -15,7 +15,7 @@ export const bookedEvidence = z.object({
 })
 export type BookedEvidence = z.infer<typeof bookedEvidence>
 
-/** Lines as they are sent: no more and no longer than are kept. */
+/** Entries as they are sent: no more and no longer than are stored. */
 export const truncateEvidence = (texts: readonly string[]): string[] =>
   texts
     .slice(0, MAX_ENTRIES)

@@ -143,25 +143,25 @@ test('a contract refused a decision one way is refused it in every way; none is 
         expect(reasons.size).toBe(1)
         const panel = actionPanel(plan)
         if (!reasons.has(undefined)) expect(panel.buttons).not.toBe('enabled')
-        else expect(panel).toEqual({ shown: true, buttons: 'enabled', reason: undefined })
+        else expect(panel).toEqual({ visible: true, buttons: 'enabled', reason: undefined })
       },
     ),
   )
 })
 
 test.each([
-  ['blank', matrix(410), { shown: true, buttons: 'disabled' }],
-  ['awaiting booking', matrix(510), { shown: true, buttons: 'enabled' }],
-  ['with an unresolved revision', matrix(510, { unresolvedRevision: true }), { shown: true, buttons: 'hidden' }],
-  ['awaiting countersign', matrix(520), { shown: false }],
-  ['complete', matrix(1000), { shown: false }],
-  ['rejected', matrix(0), { shown: false }],
-  ['not matrix', nonMatrix(510), { shown: false }],
+  ['blank', matrix(410), { visible: true, buttons: 'disabled' }],
+  ['awaiting booking', matrix(510), { visible: true, buttons: 'enabled' }],
+  ['with an unresolved revision', matrix(510, { unresolvedRevision: true }), { visible: true, buttons: 'hidden' }],
+  ['awaiting countersign', matrix(520), { visible: false }],
+  ['complete', matrix(1000), { visible: false }],
+  ['rejected', matrix(0), { visible: false }],
+  ['not matrix', nonMatrix(510), { visible: false }],
 ])('the action panel when %s (C§4)', (_, plan, panel) => expect(actionPanel(plan)).toMatchObject(panel))
 
 test('who may not decide on contracts may do none of it; what the contract itself rules out is said first', () => {
   expect(codeOf('book', matrix(510, { permitted: false }))).toBe('not-permitted')
   expect(codeOf('book', matrix(100, { permitted: false }))).toBe('not-signed-yet')
   expect(codeOf('book', matrix(510, { permitted: true }))).toBeUndefined()
-  expect(actionPanel(matrix(510, { permitted: false }))).toMatchObject({ shown: true, buttons: 'disabled' })
+  expect(actionPanel(matrix(510, { permitted: false }))).toMatchObject({ visible: true, buttons: 'disabled' })
 })

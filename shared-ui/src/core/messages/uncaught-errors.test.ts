@@ -43,7 +43,7 @@ test('an error that nobody caught is logged once and shown', () => {
 test.each<[string, unknown]>([
   ['an aborted call', new DOMException('Aborted', 'AbortError')],
   ['a session that ended, which has its own page', problem(401)],
-  ['what the general toast shows already', Object.assign(problem(500), { shown: true })],
+  ['what the general toast shows already', Object.assign(problem(500), { reported: true })],
 ])('%s is no failure', (_, error) => {
   const page = watch()
   page.rejection(error)
