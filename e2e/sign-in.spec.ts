@@ -1,4 +1,4 @@
-import { KNOWN_DEVICE_KEY } from 'shared-contracts/session'
+import { DEVICE_SECRET_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'
 import { DANA, THEO } from './screens/LoginScreen'
 
@@ -71,7 +71,9 @@ test.describe('signing in (B§2, B§5, B§8)', () => {
     await blockedFor(60)
     // Signing out does not make the computer a stranger.
     await login.signIn(THEO)
-    expect(await page.evaluate(([key]) => localStorage.getItem(key), [KNOWN_DEVICE_KEY] as const)).not.toContain('theo')
+    expect(await page.evaluate(([key]) => localStorage.getItem(key), [DEVICE_SECRET_KEY] as const)).not.toContain(
+      'theo',
+    )
     await colleague.login.open()
     await colleague.login.fill(THEO.email, THEO.password)
     await colleague.login.button().click()

@@ -8,7 +8,7 @@
 import { toProblem } from '../shared-contracts/src/api'
 import { rowName } from '../shared-contracts/src/bid/hand-off'
 import { emptyInput, toQuote, typeInto } from '../shared-contracts/src/bid/rates'
-import { mayDo, shownOptions, type Scenario } from '../shared-contracts/src/bid/request'
+import { mayDo, visibleOptions, type Scenario } from '../shared-contracts/src/bid/request'
 import { createEngineClient, type EngineClient } from '../shared-contracts/src/engine'
 
 /** Replace it by a model: dollars a kWh or therm for a term, of a request as the engine reads it. */
@@ -38,7 +38,7 @@ async function priceRequest(client: EngineClient, params: { id: string; scenario
   const terms = { supplierId, supplierRepId: repId, feeIncluded: true, taxesIncluded: true, taxes: [], billingMethod }
   const fields = []
   const refused = []
-  for (const option of shownOptions(scenario)) {
+  for (const option of visibleOptions(scenario)) {
     const { renewableQuotes } = scenario.rateCheck
     const field = renewableQuotes === 'yes' ? 'total' : 'rate'
     const value = typeInto(emptyInput, field, toPrice(scenario, option.maxTerm), renewableQuotes)

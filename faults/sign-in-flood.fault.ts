@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { authenticateSupplier, doWork, encodePassword, signUp, workAskedAt } from 'shared-contracts/account'
+import { authenticateSupplier, doWork, encodePassword, signUp, workRequestedAt } from 'shared-contracts/account'
 import { emptyDatabase, emptyFolder } from './testing/places'
 import { clientOf, startApi } from './testing/start-api'
 
@@ -70,7 +70,7 @@ async function signInAnew(url: string, body: { email: string; password: string }
       body: JSON.stringify({ ...body, ...more }),
     }).then((answer) => answer.json() as Promise<{ success?: boolean; message?: string; details?: unknown }>)
   let answer = await send({})
-  const at = workAskedAt(answer.details)
+  const at = workRequestedAt(answer.details)
   if (at !== undefined) answer = await send({ work: await doWork(body, at) })
   assert.ok(answer.success, answer.message)
   return performance.now() - from

@@ -11,7 +11,7 @@ const here = import.meta.dirname
 
 /** What lies beside the code in src must lie beside the bundle. */
 /** @type {readonly (readonly [from: string, to: string])[]} */
-const besides = [
+const extraFiles = [
   ['src/db/migrations', 'migrations'],
   ['src/db/embedded/embedded-thread.mjs', 'embedded-thread.mjs'],
   ['src/db/embedded/durable-files.mjs', 'durable-files.mjs'],
@@ -56,7 +56,7 @@ async function bundle() {
 /** @param {string} folder @param {{ name: string, contents: Uint8Array }[]} programs */
 function write(folder, programs) {
   mkdirSync(folder, { recursive: true })
-  for (const [from, to] of besides) {
+  for (const [from, to] of extraFiles) {
     if (existsSync(join(here, from))) cpSync(join(here, from), join(folder, to), { recursive: true })
   }
   for (const { name, contents } of programs) writeFileSync(join(folder, name), contents)
@@ -67,7 +67,7 @@ export async function buildForTests() {
   const programs = await bundle()
   const hash = createHash('sha256')
   for (const { contents } of programs) hash.update(contents)
-  for (const [from] of besides) if (statSync(join(here, from)).isFile()) hash.update(readFileSync(join(here, from)))
+  for (const [from] of extraFiles) if (statSync(join(here, from)).isFile()) hash.update(readFileSync(join(here, from)))
   const folder = join(here, '.cache', `main-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(folder)) return folder
   const draft = `${folder}.${process.pid}`

@@ -99,7 +99,7 @@ async function gapsOf(page: ForeignPage, how: 'absent' | null): Promise<Gap[]> {
     for (const pattern of new Set(fieldsOf(known.whole).map(patternOf))) {
       const lacks: Lacks = (id, path) => (id === known.endpoint.id && patternOf(path) === pattern ? how : undefined)
       const read = await readLeniently(
-        known.endpoint.answer as Exclude<EndpointShape['answer'], string>,
+        known.endpoint.response as Exclude<EndpointShape['response'], string>,
         answerTo(call, lacks, page.answers ?? specifiedAnswers)?.answer,
         known.endpoint.complete,
       )

@@ -82,7 +82,7 @@ export function honestBid(random: Random): GeneratedBid {
     both,
     rows,
     usualOf: (term, field) => (field === 'rate' ? known.get(term) : undefined),
-    placeOf: ({ sameUtility }) => (sameUtility ? 'PECO' : 'Pennsylvania'),
+    areaOf: ({ sameUtility }) => (sameUtility ? 'PECO' : 'Pennsylvania'),
   }
 }
 

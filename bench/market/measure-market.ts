@@ -54,7 +54,7 @@ for (const call of await readingCalls(market)) {
 }
 
 // A document in a market with its documents, a bid in a market with its quotes.
-const routes = market.app.knownRoutes.flatMap(({ endpoint }) => endpoint ?? [])
+const routes = market.app.registeredRoutes.flatMap(({ endpoint }) => endpoint ?? [])
 for (const id of ['document.uploadToPlan', 'bid.putBids']) {
   const endpoint = routes.find((each) => each.id === id)
   const row = endpointRows[id]

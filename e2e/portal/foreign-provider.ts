@@ -38,10 +38,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { pathname } = new URL(request.url ?? '/', 'http://provider.invalid')
   const found = calls.find(({ method, pattern }) => method === request.method && pattern.test(pathname))
   const params: Params = { ...(found?.pattern.exec(pathname)?.groups ?? {}) }
-  if (found?.answer === 'file') return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(PDF)
+  if (found?.response === 'file') return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(PDF)
   const specified = found && specifiedAnswers[found.id]
   if (specified)
     return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(specified(params)))
-  if (found?.answer === 'none') return void response.writeHead(200).end()
+  if (found?.response === 'none') return void response.writeHead(200).end()
   response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>')
 }

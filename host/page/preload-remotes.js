@@ -18,7 +18,7 @@
   const user = attempt(() => JSON.parse(localStorage.getItem('currentUser') ?? 'null'))
   const signedIn = Boolean(user)
 
-  /** As chooseLine of shared-contracts/remote counts. @param {string} text */
+  /** As chooseServedBuild of shared-contracts/remote counts. @param {string} text */
   function hashShare(text) {
     let hash = 0x811c9dc5
     for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { chooseLine, type BuiltRemote, type RegisteredRemote } from 'shared-contracts/remote'
+import { chooseServedBuild, type BuiltRemote, type RegisteredRemote } from 'shared-contracts/remote'
 
 const source = readFileSync(join(__dirname, 'preload-remotes.js'), 'utf8')
 
@@ -77,7 +77,7 @@ test('a rep gets the build that the portal will choose for them', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.integer({ min: 1, max: 99 }), (repId, percent) => {
       const line: RegisteredRemote = { ...build('b1'), canary: { percent, line: build('b2') } }
-      expect(preloaded('/dashboard', [line], { repId })[0]?.[0]).toBe(chooseLine(line, repId).entry)
+      expect(preloaded('/dashboard', [line], { repId })[0]?.[0]).toBe(chooseServedBuild(line, repId).entry)
     }),
     { numRuns: 50 },
   )

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keptTyping, personKey, type SessionStore } from 'shared-contracts/session'
+import { typingStore, personKey, type SessionStore } from 'shared-contracts/session'
 import { watchUncaughtErrors } from 'shared-ui/core'
 import { readPageData, type PageData } from './services/page-data'
 import { Portal } from './Portal'
@@ -33,7 +33,7 @@ function show(portal: PortalServices): void {
   guardRestoredPage(portal.session)
   watchUncaughtErrors(window, portal)
   // What reps typed for a deadline that has passed does not lie about, whoever opens the portal.
-  setInterval(() => portal.clock.isKnown() && keptTyping.sweep(portal.clock.now()), 5000)
+  setInterval(() => portal.clock.isSynced() && typingStore.sweep(portal.clock.now()), 5000)
 
   const root = document.getElementById('portal')
   if (!root) throw new Error('The page has no place for the portal')

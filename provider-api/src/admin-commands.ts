@@ -44,31 +44,31 @@ const USAGE = [
 ].join('\n')
 
 /** What the words ask for, before any database is opened. @throws OperatorRefusal */
-export function parseCommand(given: string[]): (work: Work) => Promise<string[]> {
-  const { positionals, values } = readWords(given)
-  const [name = '', ...words] = positionals
+export function parseCommand(argv: string[]): (work: Work) => Promise<string[]> {
+  const { positionals, values } = parseCommandLine(argv)
+  const [name = '', ...args] = positionals
   const account = ACCOUNTS.get(name)
-  const [email] = words
-  if (account && email !== undefined && words.length === 1)
+  const [email] = args
+  if (account && email !== undefined && args.length === 1)
     return ({ db, settings, now }) => account({ db, email, now, portalUrl: settings.portalUrl })
-  const [verb, subject] = words
-  if (name === 'first-run' && words.length === 0) return firstRunBy(values)
-  if (name === 'operator-key' && verb === 'list' && words.length === 1) return ({ db, now }) => listKeys(db, now)
-  if (name === 'operator-key' && subject !== undefined && words.length === 2) {
+  const [verb, subject] = args
+  if (name === 'first-run' && args.length === 0) return firstRunBy(values)
+  if (name === 'operator-key' && verb === 'list' && args.length === 1) return ({ db, now }) => listKeys(db, now)
+  if (name === 'operator-key' && subject !== undefined && args.length === 2) {
     if (verb === 'end') return ({ db, now }) => endOperatorKey(db, subject, now)
     const days = parseDays(values.days)
     if (verb === 'create')
       return ({ db, now }) => createOperatorKey(db, { operator: subject, name: values.for ?? 'filling', days, now })
   }
-  if (name === 'sign-on' && verb === 'list' && words.length === 1) return ({ db }) => listSignOnsBy(db)
-  if (name === 'sign-on' && subject !== undefined && words.length === 2) {
+  if (name === 'sign-on' && verb === 'list' && args.length === 1) return ({ db }) => listSignOnsBy(db)
+  if (name === 'sign-on' && subject !== undefined && args.length === 2) {
     if (verb === 'end') return (work) => endSignOnBy(work, subject)
     if (verb === 'set') return signOnBy(subject, values)
   }
   throw new OperatorRefusal(USAGE)
 }
 
-type Options = ReturnType<typeof readWords>['values']
+type Options = ReturnType<typeof parseCommandLine>['values']
 
 function firstRunBy({ operator, supplier, name, email }: Options): (work: Work) => Promise<string[]> {
   if (!operator && !supplier && !name && !email)
@@ -102,7 +102,7 @@ function readFile(file: string): Buffer {
   }
 }
 
-function readWords(args: string[]) {
+function parseCommandLine(args: string[]) {
   try {
     const text = { type: 'string' } as const
     const flag = { type: 'boolean' } as const

@@ -9,8 +9,8 @@ import { findDatabaseFailure, type DatabaseFailure } from './db/database-failure
 import { openDb } from './db/open-db'
 import { BadSettings, readSettings } from './settings'
 
-async function run(words: string[]): Promise<string[]> {
-  const command = parseCommand(words)
+async function run(args: string[]): Promise<string[]> {
+  const command = parseCommand(args)
   const settings = readSettings(process.env)
   const { db, close } = await openDb(settings)
   try {

@@ -18,7 +18,7 @@ import { databaseTime, startDatabaseClock, type DatabaseClock } from './db/datab
 import type { ChangeNotifier } from './db/server/change-notifier'
 import type { Db, PoolState } from './db/open-db'
 import { makeProbe } from './db/probe'
-import { callerAddress, ARRIVED_AT, StampedRequest, takeTurns, tellTime } from './http/connection/arrival'
+import { callerAddress, ARRIVED_AT, StampedRequest, takeTurns, sendServerTime } from './http/connection/arrival'
 import { registerDocs } from './http/api-docs/docs'
 import { prepareDrain } from './http/monitoring/health'
 import { familiarCallers } from './http/connection/familiar-callers'
@@ -99,7 +99,7 @@ export async function buildApp({
   nameRequests(app)
   if (settings.traces) traceRequests(app)
   prepareDrain(app)
-  tellTime(app, time)
+  sendServerTime(app, time)
   const health = makeProbe(probe)
   const metrics = measure(app, { databaseWorks: async () => (await health()) === undefined, pool })
   handleProblems(app, metrics.refused)
@@ -120,7 +120,7 @@ export async function buildApp({
   await registerDocs(app)
   registerHealth(app, health, registerPolicyReports(app))
   registerMetrics(app, settings.metricsToken)
-  const api: Api = { app, db, settings, now: time.now, at: time.at, answers: new Map() }
+  const api: Api = { app, db, settings, now: time.now, at: time.at, handlers: new Map() }
   const store = await openDocumentStore(settings)
   const mailer = openMailer(settings.mail, app.log)
   runJobs(app, listJobs(api, store, mailer), settings.databaseDirectUrl ?? settings.databaseUrl)

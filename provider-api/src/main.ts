@@ -23,17 +23,17 @@ const WITHOUT_PRIORITY =
   'let it by `ulimit -e 30` or CAP_SYS_NICE (docs/operating.md)'
 
 /** One line of progress for whoever started this; logs are JSON, these are not. */
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const report = (text: string) => process.stdout.write(`${text}\n`)
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
   if (process.argv.includes('--reset')) {
-    say('progress:Throwing the old demonstration market away')
+    report('progress:Throwing the old demonstration market away')
     await resetData(settings)
   }
   const stopTracing = await startTracing(settings, log)
-  say('progress:Opening the database')
+  report('progress:Opening the database')
   const leave = await joinInstances(settings)
   const opened = await openDb(settings, settings.demoMarket ? prepareDemoMarket : undefined)
   const { db, probe, pool, notifier } = opened
@@ -78,7 +78,7 @@ async function joinInstances(settings: Settings): Promise<() => Promise<void>> {
 async function prepareDemoMarket(db: Db): Promise<void> {
   const now = new Date()
   if (await isEmpty(db)) {
-    say('progress:Filling the empty database with the demonstration market')
+    report('progress:Filling the empty database with the demonstration market')
     await seedDemoMarket(db, now)
   } else {
     // Screen tests start from a copy that was seeded some time ago: for them everything is fresh.
@@ -87,12 +87,12 @@ async function prepareDemoMarket(db: Db): Promise<void> {
 }
 
 async function announce(db: Db, settings: Settings, port: number): Promise<void> {
-  if (settings.demoMarket) demonstrationAccounts().forEach(say)
+  if (settings.demoMarket) demonstrationAccounts().forEach(report)
   // Links that sign in never stand in a log that nobody asked to hold them.
   if (settings.demoMarket && process.argv.includes('--links')) {
-    for (const line of await demonstrationLinks(db, settings.portalUrl, new Date())) say(line)
+    for (const line of await demonstrationLinks(db, settings.portalUrl, new Date())) report(line)
   }
-  say(`ready:http://localhost:${port}`)
+  report(`ready:http://localhost:${port}`)
 }
 
 start().catch((error: unknown) => {

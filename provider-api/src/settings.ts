@@ -6,7 +6,7 @@ import { isSigningKey } from './bid/receipt/receipt-key'
 import { readBucket } from './documents/store/document-bucket'
 import { CONNECTION_LIMITS } from './db/server/connection-limits'
 import { logLevel } from './log'
-import { keptDays, readRetention } from './retention/retention-settings'
+import { retentionDays, readRetention } from './retention/retention-settings'
 import { readTrustProxy, WRONG_TRUST_PROXY } from './http/connection/trusted-proxies'
 
 /** The repository's own folder: this file sits two folders below it, in src as in dist. */
@@ -84,9 +84,9 @@ const environment = z.object({
   /** MB that one rep may send within 24 hours. */
   UPLOADS_PER_DAY_MB: whole(25, 100_000).default(500),
   /** Days after which what is over goes, once it is in the folder; without them it stays. */
-  KEEP_AUDIT_DAYS: keptDays,
-  KEEP_RECEIPTS_DAYS: keptDays,
-  KEEP_DOCUMENTS_DAYS: keptDays,
+  KEEP_AUDIT_DAYS: retentionDays,
+  KEEP_RECEIPTS_DAYS: retentionDays,
+  KEEP_DOCUMENTS_DAYS: retentionDays,
   RETIRED_FOLDER: z.string().min(1, 'must not be empty').optional(),
   /** Where e-mails to reps go: a mail server; without one they are put into a folder. */
   MAIL_SMTP_URL: smtpUrl.optional(),
@@ -147,13 +147,13 @@ const SECRET = [
 /** @throws BadSettings */
 export function readSettings(env: Record<string, string | undefined>) {
   // An empty variable, as docker compose passes for an unset one, means the default.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(given)
+  const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(defined)
   if (!parsed.success) {
     throw new BadSettings(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        const value = SECRET.includes(name) ? '' : ` (it is "${given[name] ?? ''}")`
+        const value = SECRET.includes(name) ? '' : ` (it is "${defined[name] ?? ''}")`
         return `${name} ${issue.message}${value}.`
       }),
     )

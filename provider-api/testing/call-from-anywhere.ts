@@ -1,4 +1,4 @@
-import type { Answer, EndpointShape } from 'shared-contracts/api'
+import type { EndpointResponse, EndpointShape } from 'shared-contracts/api'
 import { sendRow } from './send-row'
 import type { TestMarket } from './open-test-market'
 
@@ -9,10 +9,10 @@ export async function callFromAnywhere<E extends EndpointShape>(
   market: TestMarket,
   endpoint: E,
   body?: unknown,
-): Promise<Answer<E>> {
+): Promise<EndpointResponse<E>> {
   callers += 1
   const answered = await sendRow(market, endpoint, { body, address: `10.77.${callers >> 8}.${callers & 255}` })
   const answer = answered.json() as object
-  if (answered.status < 400) return answer as Answer<E>
+  if (answered.status < 400) return answer as EndpointResponse<E>
   throw Object.assign(new Error(answered.text), { problem: { status: answered.status, ...answer } })
 }

@@ -1,7 +1,7 @@
 import { transaction } from '../src/db/transaction'
 import { makeOperatorKey } from '../src/operator/keys/operator-key.commands'
 import {
-  askedExample,
+  quoteRequestExample,
   customerExample,
   meterExample,
   repExample,
@@ -54,7 +54,7 @@ export const FIRST_LINES = [
   ['/operator/customers', customerExample],
   ['/operator/requests', requestExample],
   ['/operator/requests/req-1/meters', meterExample],
-  ['/operator/requests/req-1/suppliers', askedExample],
+  ['/operator/requests/req-1/suppliers', quoteRequestExample],
 ] as const
 
 /** Sends lines. */

@@ -1,6 +1,6 @@
 import { reportOutcome, type ReportOption, type WinLossReport } from 'shared-contracts/bid/win-loss'
-import { toldTerm } from 'shared-contracts/bid/loss-analysis'
-import { standingWith, type TrendCounts, type TrendsAsked } from 'shared-contracts/bid/trends'
+import { headlineTerm } from 'shared-contracts/bid/loss-analysis'
+import { cutOutcome, type TrendCounts, type TrendsQuery } from 'shared-contracts/bid/trends'
 import { decimals } from 'shared-contracts/money'
 
 const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit' })
@@ -14,7 +14,7 @@ interface Asked {
   month: string
 }
 
-function askedOf(reports: readonly WinLossReport[], asked: TrendsAsked): Asked[] {
+function askedOf(reports: readonly WinLossReport[], asked: TrendsQuery): Asked[] {
   return reports.flatMap((report) => {
     const names = report.utilityNames ?? []
     const utilities = asked.utility === undefined ? names : names.filter((name) => name === asked.utility)
@@ -44,7 +44,7 @@ const percentOf = ({ rateDifference, bestRate }: ReportOption) =>
     : [decimals.round(decimals.divide(decimals.multiply(rateDifference, '100'), bestRate), 6)]
 
 /** Each by its outcome and the smallest gap of its rates; gaps of all rates. */
-export function plainCounts(groups: readonly Asked[], asked: TrendsAsked, isByReport = true): TrendCounts {
+export function plainCounts(groups: readonly Asked[], asked: TrendsQuery, isByReport = true): TrendCounts {
   const counted = isByReport
     ? groups
     : groups.flatMap((of) => of.options.map((option) => ({ ...of, options: [option] })))
@@ -67,10 +67,10 @@ export function plainCounts(groups: readonly Asked[], asked: TrendsAsked, isByRe
   }
 }
 
-const standing = (of: Asked, cut: string) => standingWith(toldTerm(of.options)?.difference ?? null, cut).kind
+const standing = (of: Asked, cut: string) => cutOutcome(headlineTerm(of.options)?.difference ?? null, cut).kind
 
 /** The same figures as the database counts, of reports one by one: what it is tested against. */
-export function plainTrends(reports: readonly WinLossReport[], asked: TrendsAsked) {
+export function plainTrends(reports: readonly WinLossReport[], asked: TrendsQuery) {
   const all = askedOf(reports, asked)
   const lost = all.filter(({ report }) => reportOutcome(report) === 'not-chosen')
   const by = <Key extends string | number>(keysOf: (of: Asked) => readonly Key[]) => {
@@ -102,7 +102,7 @@ export function plainTrends(reports: readonly WinLossReport[], asked: TrendsAske
             return { ...plainCounts(only(of, Number(term)), asked, false), month, utility, term: Number(term) }
           }),
     lostReports:
-      asked.commodity === undefined ? [] : lost.map(({ report, options }) => ({ report, told: toldTerm(options) })),
+      asked.commodity === undefined ? [] : lost.map(({ report, options }) => ({ report, told: headlineTerm(options) })),
     levelWith: (cut: string) => lost.filter((of) => standing(of, cut) === 'level').length,
     ledWith: (cut: string) => lost.filter((of) => standing(of, cut) === 'led').length,
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {
   commodityRules,
-  shownOptions,
+  visibleOptions,
   type PricingOption,
   type Quote,
   type Scenario,
@@ -59,9 +59,9 @@ const ofOwn: PricingOption = { id: 'o30', minTerm: 30, maxTerm: 30, productConfi
 const percent = fc.integer({ min: 1, max: 90_000 }).map((n) => decimals.divide(String(n), '10000'))
 
 /** A quote as another rep, another form or another program may have sent it. */
-const standingQuote = ({ rateCheck, stateTaxes }: Scenario, option: PricingOption): fc.Arbitrary<Quote> => {
+const anyQuote = ({ rateCheck, stateTaxes }: Scenario, option: PricingOption): fc.Arbitrary<Quote> => {
   const { commodityType, renewableQuotes } = rateCheck
-  const { unitId, renewableName, submitPlaces } = commodityRules[commodityType]
+  const { unitId, renewableName, submitDecimals } = commodityRules[commodityType]
   const gas = commodityType === 'GAS'
   const rateOf = (n: number) => decimals.divide(String(n), gas ? '1000' : '1000000')
   return fc
@@ -82,7 +82,7 @@ const standingQuote = ({ rateCheck, stateTaxes }: Scenario, option: PricingOptio
         supplierRepId: 'theo',
         pricingScenarioOptionId: option.id,
         quoteDetails: kind === 'standard' ? [] : [{ type: 'included', name: renewableName, value }],
-        submittedRate: kind === 'total' ? '0' : decimals.round(rate, submitPlaces),
+        submittedRate: kind === 'total' ? '0' : decimals.round(rate, submitDecimals),
         feeIncluded,
         taxesIncluded,
         taxes: taxes.map((stateTaxId) => ({ stateTaxId, includedBySupplier: otherwise })),
@@ -118,7 +118,7 @@ export const anyScenario = fc
         includedBySupplier: true,
       })),
     })
-    const shown = new Set(shownOptions(scenario).map(({ id }) => id))
-    const standing = quoted.filter(({ id }) => shown.has(id)).map((option) => standingQuote(scenario, option))
-    return fc.tuple(...standing).map((quotes): Scenario => ({ ...scenario, quotes }))
+    const visible = new Set(visibleOptions(scenario).map(({ id }) => id))
+    const anyQuotes = quoted.filter(({ id }) => visible.has(id)).map((option) => anyQuote(scenario, option))
+    return fc.tuple(...anyQuotes).map((quotes): Scenario => ({ ...scenario, quotes }))
   })

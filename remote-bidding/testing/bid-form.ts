@@ -25,19 +25,19 @@ const underWay = new Set<Promise<unknown>>()
 /** Forms that a test opened. */
 const opened = new Map<string, { id: string; scenarioId: string }>()
 
-/** The same calls; of drafts it is known when they have their answer. */
+/** The same calls; of drafts it is known when they have their response. */
 const followingDrafts =
   (to: typeof fetch): typeof fetch =>
   (input, init) => {
-    const answer = to(input, init)
+    const pending = to(input, init)
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    if (!pathname.endsWith('/draft')) return answer
-    const whole = answer
+    if (!pathname.endsWith('/draft')) return pending
+    const whole = pending
       .then((response) => response.clone().text())
       .catch(() => undefined)
       .finally(() => underWay.delete(whole))
     underWay.add(whole)
-    return answer
+    return pending
   }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
@@ -66,11 +66,11 @@ export async function openForm(api: Api, companyName: string, { suffix = '', fet
   const path = paths.bidForm(quoteRequest.id, pricingScenario.id) + suffix
   const route = suffix.startsWith('/view') ? routes.bidFormView : routes.bidForm
   opened.set(pricingScenario.id, { id: quoteRequest.id, scenarioId: pricingScenario.id })
-  const shown = showPart(BidFormScreen, { user: api.user, route, path, fetch: followingDrafts(to) })
+  const part = showPart(BidFormScreen, { user: api.user, route, path, fetch: followingDrafts(to) })
   await screen.findByRole('heading', { level: 1, name: new RegExp(`^${companyName}`) }, { timeout: 10_000 })
   // The tables follow what stands above them.
   await screen.findByRole('button', { name: /^(Collapse|Expand)$/ })
-  return shown
+  return part
 }
 
 export const rate = (term: string) => screen.getByRole('textbox', { name: `Standard mix rate, ${term}` })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { lockedFields, setSend, startingInput, typeInto, type RateField } from 'shared-contracts/bid/rates'
-import { commodityRules, shownOptions, type CommodityType, type Scenario } from 'shared-contracts/bid/request'
-import { isAsItStands, rowName, type BidFormValues } from '../src/ui/bid-form-values'
+import { commodityRules, visibleOptions, type CommodityType, type Scenario } from 'shared-contracts/bid/request'
+import { isUnchanged, rowName, type BidFormValues } from '../src/ui/bid-form-values'
 
 // What a rep does to a bid form, at random; `term` and `at` mean any of what is there.
 
@@ -45,7 +45,7 @@ export function formEdits(commodity: CommodityType, maxLength = 12): fc.Arbitrar
 export function afterEdit(scenario: Scenario, values: BidFormValues, edit: FormEdit): BidFormValues {
   if (edit.kind === 'fee') return { ...values, feeIncluded: !values.feeIncluded }
   if (edit.kind === 'taxes') return { ...values, taxesIncluded: !values.taxesIncluded }
-  const options = shownOptions(scenario)
+  const options = visibleOptions(scenario)
   const option = options[edit.term % Math.max(1, options.length)]
   const { renewableQuotes } = scenario.rateCheck
   if (!option || (edit.kind === 'type' && lockedFields(renewableQuotes)[edit.field])) return values
@@ -53,5 +53,5 @@ export function afterEdit(scenario: Scenario, values: BidFormValues, edit: FormE
   const row = values.rows[name] ?? startingInput(scenario, option)
   const next = edit.kind === 'send' ? setSend(row, edit.on) : typeInto(row, edit.field, edit.text, renewableQuotes)
   const { [name]: _before, ...others } = values.rows
-  return { ...values, rows: isAsItStands(next, startingInput(scenario, option)) ? others : { ...others, [name]: next } }
+  return { ...values, rows: isUnchanged(next, startingInput(scenario, option)) ? others : { ...others, [name]: next } }
 }

@@ -8,7 +8,13 @@ import useSWR, {
   type SWRConfiguration,
   type SWRResponse,
 } from 'swr'
-import { isRefusedReading, type Answer, type ApiClient, type CallInput, type EndpointShape } from 'shared-contracts/api'
+import {
+  isRefusedReading,
+  type EndpointResponse,
+  type ApiClient,
+  type CallInput,
+  type EndpointShape,
+} from 'shared-contracts/api'
 
 export { mutate, SWRConfig }
 export { default as useSWRMutation } from 'swr/mutation'
@@ -46,11 +52,11 @@ export function useCall<E extends EndpointShape>(
   shape: E,
   input: CallInput<E> | undefined,
   configuration?: SWRConfiguration,
-): SWRResponse<Answer<E>, Error> {
+): SWRResponse<EndpointResponse<E>, Error> {
   const key = input === undefined ? null : callKey(api, shape, input)
   const read = () => api.call(shape, input as CallInput<E>, { ownMessage: true })
   const settings = { shouldRetryOnError: false, revalidateOnFocus: true, ...configuration }
-  const response = useSWR<Answer<E>, Error>(key, read, settings)
+  const response = useSWR<EndpointResponse<E>, Error>(key, read, settings)
   // Read one by one: SWR draws a component again only for what it has looked at.
   return {
     get data() {
@@ -112,7 +118,7 @@ export function useListCall<E extends EndpointShape>(
   api: ApiClient,
   shape: E,
   input: CallInput<E> | undefined,
-): SWRResponse<Answer<E>, Error> {
+): SWRResponse<EndpointResponse<E>, Error> {
   const { cache } = useSWRConfig()
   const key = input === undefined ? '' : unstable_serialize(callKey(api, shape, input))
   const cachedState = (): ListState | undefined => cache.get(key)

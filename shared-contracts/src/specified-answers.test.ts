@@ -4,7 +4,9 @@ import { everyEndpoint } from '../../testing/every-endpoint'
 import { fieldsOf, withGap, type FieldPath } from '../../testing/answers-with-gaps'
 import { specifiedAnswers } from '../../testing/specified-answers'
 
-const answering = everyEndpoint.filter(({ answer }) => answer !== 'none' && answer !== 'file' && answer !== 'events')
+const answering = everyEndpoint.filter(
+  ({ response }) => response !== 'none' && response !== 'file' && response !== 'events',
+)
 
 /** Of these, B§7 names what they serve, and no field of the answer. */
 const NAMED_ALONE = ['bid.listRequestDocuments', 'bid.readQuoteArchiveSummary']
@@ -66,7 +68,10 @@ function inAnotherForm(given: { answer: unknown }, path: FieldPath): { answer: u
 /** What C§3 names and a provider was seen to send otherwise. */
 test('audit times as numbers, audit null, dataUpdates null, numeric ids, null fee', async () => {
   const read = (id: string, answer: unknown) =>
-    readLeniently(answering.find((each) => each.id === id)?.answer as Exclude<EndpointShape['answer'], string>, answer)
+    readLeniently(
+      answering.find((each) => each.id === id)?.response as Exclude<EndpointShape['response'], string>,
+      answer,
+    )
   const of = { energyPlanId: 'plan-signed', rateCheckId: 'rc-signed', customerId: 'cust-signed', id: 'qr-1' }
   const specified = (id: string) => structuredClone(specifiedAnswers[id]?.(of)) as Record<string, unknown>
   expect(await read('contract.readAuditInfo', { created: 1_767_225_600_000, 410: 1_767_225_600 })).toMatchObject({
@@ -84,8 +89,8 @@ test('audit times as numbers, audit null, dataUpdates null, numeric ids, null fe
 })
 
 test('a bid form is read with all of its terms, quotes and taxes, or not at all', async () => {
-  const { answer, complete } = answering.find(({ id }) => id === 'bid.readScenario') ?? {}
-  const schema = answer as Exclude<EndpointShape['answer'], string>
+  const { response, complete } = answering.find(({ id }) => id === 'bid.readScenario') ?? {}
+  const schema = response as Exclude<EndpointShape['response'], string>
   const given = () => specifiedAnswers['bid.readScenario']?.({ id: 'qr-1' })
   for (const path of fieldsOf(given()).filter(([list]) => complete?.includes(String(list)))) {
     const read = await readLeniently(schema, withGap(given(), path, null), complete)
@@ -107,8 +112,8 @@ test('a bid form is read with all of its terms, quotes and taxes, or not at all'
   })
 })
 
-describe.each(answering.filter((each) => !isOurs(each)))('$id', ({ id, answer }) => {
-  const schema = answer as Exclude<EndpointShape['answer'], string>
+describe.each(answering.filter((each) => !isOurs(each)))('$id', ({ id, response }) => {
+  const schema = response as Exclude<EndpointShape['response'], string>
   const specified = () =>
     specifiedAnswers[id]?.({
       rateCheckId: 'rc-signed',

@@ -14,7 +14,7 @@ export const readThing = endpoint({
   access: 'rep',
   params: z.object({ thingId: z.string() }),
   query: z.object({ part: z.string().optional() }),
-  answer: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
   refusals: [],
 })
 export const saveThing = endpoint({
@@ -22,9 +22,9 @@ export const saveThing = endpoint({
   id: 'thing.save',
   method: 'PUT',
   body: z.object({ name: z.string() }),
-  answer: 'none',
+  response: 'none',
 })
-export const downloadThing = endpoint({ ...readThing, id: 'thing.download', answer: 'file' })
+export const downloadThing = endpoint({ ...readThing, id: 'thing.download', response: 'file' })
 export const publicThing = endpoint({ ...readThing, id: 'thing.public', access: 'public' })
 
 /** A foreign provider, as crooked as the test wants it: it answers as `answer` says. */

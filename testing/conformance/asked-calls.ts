@@ -11,7 +11,7 @@ import {
 import { listQuestions, listUnreadAnswers } from '../../shared-contracts/src/bid/questions'
 import { listNotices, readContractActivity, readRequestActivity } from '../../shared-contracts/src/activity'
 import { listBidNews, listContractNews, readAlertChoices } from '../../shared-contracts/src/alert'
-import { PAGE, type Answer, type EndpointShape } from '../../shared-contracts/src/api'
+import { PAGE, type EndpointResponse, type EndpointShape } from '../../shared-contracts/src/api'
 import { readQuoteArchiveSummary } from '../../shared-contracts/src/bid/archive'
 import { readRateFloors } from '../../shared-contracts/src/bid/last-look'
 import * as downloads from '../../shared-contracts/src/bid/downloads'
@@ -40,7 +40,7 @@ import type { Asked, Known } from './known'
 import type { Provider } from './provider'
 
 type AskedOf<E extends EndpointShape> = Partial<Omit<Asked, 'endpoint' | 'learn'>> & {
-  learn?: (answer: Answer<E>, known: Known) => Known
+  learn?: (answer: EndpointResponse<E>, known: Known) => Known
 }
 
 function ask<E extends EndpointShape>(endpoint: E, { learn, ...how }: AskedOf<E> = {}): Asked {
@@ -50,7 +50,7 @@ function ask<E extends EndpointShape>(endpoint: E, { learn, ...how }: AskedOf<E>
     query: {},
     fixed: {},
     ...how,
-    learn: (answer, known) => learn?.(answer as Answer<E>, known) ?? {},
+    learn: (answer, known) => learn?.(answer as EndpointResponse<E>, known) ?? {},
   }
 }
 
@@ -62,7 +62,7 @@ const ofRequest = { id: 'requestId' } as const
 const ofPlan = { customerId: 'planCustomerId', rateCheckId: 'planRateCheckId' } as const
 const certified = { include_certificate: 'true' }
 
-function chooseRequest(list: Answer<typeof requests.listQuoteRequests>): Known {
+function chooseRequest(list: EndpointResponse<typeof requests.listQuoteRequests>): Known {
   const open = list.filter(({ statusCode }) => statusCode === requests.bidStatus.BIDDING_OPEN)
   const chosen = open.find(({ hasQuote }) => hasQuote) ?? open[0] ?? list[0]
   const scenarioId = chosen?.scenarioId === requests.PRIMARY_SCENARIO ? undefined : chosen?.scenarioId
@@ -71,7 +71,7 @@ function chooseRequest(list: Answer<typeof requests.listQuoteRequests>): Known {
 }
 
 /** Of what meters, papers and legal entities there are. */
-function lookInto({ rateCheck, documents, meters }: Answer<typeof requests.readScenario>): Known {
+function lookInto({ rateCheck, documents, meters }: EndpointResponse<typeof requests.readScenario>): Known {
   return {
     orgId: rateCheck.organizationId ?? undefined,
     customerId: rateCheck.customerId,
@@ -82,7 +82,7 @@ function lookInto({ rateCheck, documents, meters }: Answer<typeof requests.readS
 }
 
 /** A contract that went far has most to read. */
-function choosePlan({ energyPlans }: Answer<typeof plans.listEnergyPlans>): Known {
+function choosePlan({ energyPlans }: EndpointResponse<typeof plans.listEnergyPlans>): Known {
   const far = energyPlans
     .filter(({ isMatrixPricing }) => isMatrixPricing)
     .sort((a, b) => b.rateCheckStatusCode - a.rateCheckStatusCode)
@@ -100,25 +100,30 @@ function choosePlan({ energyPlans }: Answer<typeof plans.listEnergyPlans>): Know
 async function seekCopy(provider: Provider, { complete = [] }: Known): Promise<Known> {
   for (const { customerId, rateCheckId } of complete) {
     const listed = await provider.ask(listEnvelopes, { params: { customerId, rateCheckId } })
-    const [latest] = ((listed.answer ?? []) as Answer<typeof listEnvelopes>).sort((a, b) => b.version - a.version)
+    const [latest] = ((listed.answer ?? []) as EndpointResponse<typeof listEnvelopes>).sort(
+      (a, b) => b.version - a.version,
+    )
     if (!latest) continue
     const { envelopeId } = latest
     const { answer } = await provider.ask(listEnvelopeDocuments, { params: { envelopeId } })
-    const documents = (answer ?? []) as Answer<typeof listEnvelopeDocuments>
+    const documents = (answer ?? []) as EndpointResponse<typeof listEnvelopeDocuments>
     if (documents.some(({ documentId }) => documentId === COUNTERSIGNED_DOCUMENT_ID))
       return { countersignedEnvelopeId: envelopeId, copyCustomerId: customerId }
   }
   return {}
 }
 
-function chooseEnvelope(envelopes: Answer<typeof listEnvelopes>, { planStatus }: Known): Known {
+function chooseEnvelope(envelopes: EndpointResponse<typeof listEnvelopes>, { planStatus }: Known): Known {
   const [latest, ...others] = [...envelopes].sort((a, b) => b.version - a.version)
   const plan = { rateCheckStatusCode: Number(planStatus) }
   const signed = [latest, ...others].find((each) => each && isSigned(each, plan, latest?.version ?? 0))
   return { envelopeId: latest?.envelopeId, signedEnvelopeId: signed?.envelopeId }
 }
 
-function chooseReport({ reports }: Answer<typeof winLoss.listWinLossReports>, { requests: list = [] }: Known): Known {
+function chooseReport(
+  { reports }: EndpointResponse<typeof winLoss.listWinLossReports>,
+  { requests: list = [] }: Known,
+): Known {
   const chosen = reports.find(({ options }) => options.length > 0)
   const request = list.find(({ id }) => id === chosen?.quoteRequest.id)
   return {
@@ -196,7 +201,7 @@ export const askedBeyond: readonly Asked[] = [
   }),
   ask(receipts.downloadReceipt, { as: { ...ofRequest, number: 'receiptNumber' } }),
   ask(receipts.readReceiptKeys),
-  ask(receipts.readReceiptStanding, { as: { digest: 'receiptDigest' } }),
+  ask(receipts.readReceiptStatus, { as: { digest: 'receiptDigest' } }),
   ask(readAssignment, { as: ofRequest }),
   ask(readRequestActivity, { as: ofRequest }),
   ask(readContractActivity),

@@ -1,6 +1,6 @@
 // The whole check: every call that is declared is asked or named with its reason, the specifications' first.
 import type { readIdentity } from '../../shared-contracts/src/account'
-import { buildPath, type Answer, type EndpointShape } from '../../shared-contracts/src/api'
+import { buildPath, type EndpointResponse, type EndpointShape } from '../../shared-contracts/src/api'
 import type { QuoteRequest } from '../../shared-contracts/src/bid/request'
 import { everyEndpoint } from '../every-endpoint'
 import { askedBeyond, askedOfEveryProvider } from './asked-calls'
@@ -52,7 +52,7 @@ export async function checkProvider(check: Check, tell: (line: string) => void):
   return bad ? 1 : 0
 }
 
-const factsOf = (identity: Answer<typeof readIdentity> | undefined): Known => ({
+const factsOf = (identity: EndpointResponse<typeof readIdentity> | undefined): Known => ({
   supplierId: identity?.supplier.id,
   repId: identity?.supplierRep.userId,
 })

@@ -1,7 +1,7 @@
 // What is wrong with an answer, in words: where, what was expected, what came.
 import type { EndpointShape } from '../../shared-contracts/src/api'
 
-type Schema = Exclude<EndpointShape['answer'], string>
+type Schema = Exclude<EndpointShape['response'], string>
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number]
 
 /** Kinds of deviations that one line names. */

@@ -40,7 +40,7 @@ export interface ProviderSettings {
 export function connect({ api, seconds, fetch: send = fetch }: ProviderSettings): Provider {
   let seen: Seen = {}
   let oddRows: OddRow[] = []
-  let answer: EndpointShape['answer'] = 'none'
+  let answer: EndpointShape['response'] = 'none'
 
   /** Follows no redirect, and notes what came. Of a file its beginning is enough, of a stream its kind. */
   async function watched(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
@@ -71,12 +71,12 @@ export function connect({ api, seconds, fetch: send = fetch }: ProviderSettings)
     async ask(endpoint, input) {
       seen = {}
       oddRows = []
-      answer = endpoint.answer
+      answer = endpoint.response
       try {
         const read: unknown = await client.call(endpoint, input, { timeout: seconds * 1000, ownMessage: true })
         return { ...judgeRead(endpoint, seen, oddRows), answer: read, status: seen.status ?? 0, seen }
       } catch (error) {
-        if (endpoint.answer === 'events' && seen.status === 200) return { ...judgeStream(seen), status: 200, seen }
+        if (endpoint.response === 'events' && seen.status === 200) return { ...judgeStream(seen), status: 200, seen }
         if (!(error instanceof ApiError)) throw error
         const { code, status, message, silent } = error.problem
         return {
@@ -105,9 +105,9 @@ const isHtml = ({ type = '', text = '' }: Seen) => type.includes('text/html') ||
 
 /** The answer was read; rows of it may be missing. */
 function judgeRead(endpoint: EndpointShape, seen: Seen, oddRows: OddRow[]): Pick<Finding, 'verdict' | 'says'> {
-  if (endpoint.answer === 'file') return judgeFile(endpoint, seen)
-  if (typeof endpoint.answer === 'string') return { verdict: 'conforms', says: '' }
-  const deviations = deviationsOf(endpoint.answer, jsonOf(seen)).join('; ')
+  if (endpoint.response === 'file') return judgeFile(endpoint, seen)
+  if (typeof endpoint.response === 'string') return { verdict: 'conforms', says: '' }
+  const deviations = deviationsOf(endpoint.response, jsonOf(seen)).join('; ')
   if (oddRows.length > 0) {
     const rows = oddRows.length === 1 ? 'one row' : `${oddRows.length} rows`
     return { verdict: 'deviates', says: `${deviations}. The portal leaves ${rows} out.` }
@@ -133,7 +133,7 @@ function judgeStream({ type = '' }: Seen): Pick<Finding, 'verdict' | 'says'> {
 }
 
 function judgeFailure(
-  { answer }: EndpointShape,
+  { response }: EndpointShape,
   seen: Seen,
   { code, status, message }: { code: string; status: number; message: string },
   seconds: number,
@@ -141,9 +141,9 @@ function judgeFailure(
   if (seen.redirect !== undefined)
     return { verdict: 'deviates', says: `expected the answer itself, came a redirect to ${seen.redirect}` }
   if (code === 'timeout') return { verdict: 'not checked', says: `no answer in ${seconds} s` }
-  if (code === 'drifted-answer' && typeof answer !== 'string') {
+  if (code === 'drifted-answer' && typeof response !== 'string') {
     const json = jsonOf(seen)
-    const deviations = json === undefined ? [] : deviationsOf(answer, json)
+    const deviations = json === undefined ? [] : deviationsOf(response, json)
     const notJson = `the whole answer: expected JSON, came ${isHtml(seen) ? 'an HTML page' : 'something else'}`
     return { verdict: 'deviates', says: json === undefined ? notJson : deviations.join('; ') || message }
   }

@@ -1,6 +1,6 @@
 // Signs in as the portal does, or says what to do when that cannot be.
 import { authenticateSupplier, encodePassword, readIdentity } from '../../shared-contracts/src/account'
-import type { Answer } from '../../shared-contracts/src/api'
+import type { EndpointResponse } from '../../shared-contracts/src/api'
 import type { Finding } from './finding'
 import type { Outcome, Provider } from './provider'
 
@@ -9,7 +9,7 @@ export interface Account {
   password: string
 }
 
-type Identity = Answer<typeof readIdentity>
+type Identity = EndpointResponse<typeof readIdentity>
 
 /** The calls of the sign-in and who it is; or why nothing can be asked. */
 export async function signIn(
@@ -19,7 +19,7 @@ export async function signIn(
 ): Promise<{ findings: Finding[]; identity: Identity | undefined } | { stop: string }> {
   const body = { email, password: encodePassword(password) }
   const signedIn = await provider.ask(authenticateSupplier, { body })
-  const { success, token, message } = (signedIn.answer ?? {}) as Partial<Answer<typeof authenticateSupplier>>
+  const { success, token, message } = (signedIn.answer ?? {}) as Partial<EndpointResponse<typeof authenticateSupplier>>
   if (success !== true) return { stop: whyNot(signedIn, api, message) }
   if (token === undefined || token === '')
     return { stop: `${api} signed in without a token: its answer needs { success: true, token: '…' } (B§8).` }

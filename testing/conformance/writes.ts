@@ -6,7 +6,7 @@ import {
   existingTerms,
   suggestedTerm,
 } from '../../shared-contracts/src/bid/custom-option'
-import type { Answer, EndpointShape } from '../../shared-contracts/src/api'
+import type { EndpointResponse, EndpointShape } from '../../shared-contracts/src/api'
 import {
   denialReason,
   isSupplierOwn,
@@ -54,7 +54,7 @@ export async function askWrites(
 
 async function primaryOf(provider: Provider, id: string): Promise<string | undefined> {
   const { answer } = await provider.ask(listPricingScenarios, { params: { id } })
-  const scenarios = (answer ?? []) as Answer<typeof listPricingScenarios>
+  const scenarios = (answer ?? []) as EndpointResponse<typeof listPricingScenarios>
   return (scenarios.find(({ primary }) => primary === true) ?? scenarios[0])?.id
 }
 
@@ -70,7 +70,10 @@ async function repeatUtilities(provider: Provider, quoteRequest: QuoteRequest, n
   if (reason) return notAsked(reason.message, only)
   const params = { id: quoteRequest.id }
   const { answer } = await provider.ask(readUtilities, { params })
-  const chosen = supportedUtilities(quoteRequest, (answer as Answer<typeof readUtilities> | undefined)?.utilities ?? [])
+  const chosen = supportedUtilities(
+    quoteRequest,
+    (answer as EndpointResponse<typeof readUtilities> | undefined)?.utilities ?? [],
+  )
   if (chosen.length === 0) return notAsked('no utility of the request is chosen, so there is nothing to repeat', only)
   return [await asked(provider, putQuoteRequest, { params, body: { ...quoteRequest, supportedUtilities: chosen } })]
 }

@@ -8,7 +8,7 @@ import {
   putAlertChoices,
 } from 'shared-contracts/alert'
 import type { AlertChoices, StoredAlertChoices } from 'shared-contracts/alert'
-import { failureInPlace } from 'shared-contracts/api'
+import { inlineFailureMessage } from 'shared-contracts/api'
 import { Banner, styled, VisuallyHidden } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { FormDialog } from 'shared-ui/dialogs'
@@ -81,7 +81,7 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
       const body = { ...chosen, browser: inOrder(chosen.browser), email: inOrder(chosen.email) }
       onChange(await api.call(putAlertChoices, { body }))
     } catch (error) {
-      return { [FORM_ERROR]: failureInPlace(error) }
+      return { [FORM_ERROR]: inlineFailureMessage(error) }
     }
     notifications.success('Your alerts are saved')
     onClose()

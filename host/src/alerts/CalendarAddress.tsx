@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { endCalendar, makeCalendar } from 'shared-contracts/alert'
-import { failureInPlace } from 'shared-contracts/api'
+import { inlineFailureMessage } from 'shared-contracts/api'
 import { announce, Banner, Button, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog } from 'shared-ui/dialogs'
@@ -46,7 +46,7 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
     try {
       await work()
     } catch (error) {
-      setProblem(failureInPlace(error))
+      setProblem(inlineFailureMessage(error))
     }
     setBusy(false)
     setConfirming(undefined)

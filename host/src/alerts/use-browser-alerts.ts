@@ -91,7 +91,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
       }
     }
     const check = async () => {
-      if (!clock.isKnown()) return
+      if (!clock.isSynced()) return
       const due = dueNow()
       if (due.size === 0) return
       const options = { storage: browserStorage(() => localStorage), locks: navigator.locks, mine: mine.current }

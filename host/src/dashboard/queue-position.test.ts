@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { bidPlace, isPending, pendingBids, QUEUE_GROUPS, type QueuePlace } from 'shared-contracts/bid/request'
+import { bidQueueStatus, isPending, pendingBids, QUEUE_GROUPS, type QueueStatus } from 'shared-contracts/bid/request'
 import { dayInNewYork } from 'shared-contracts/new-york'
 import { quoteRequestOf } from '../../../shared-contracts/testing/bid.fixture'
 import { contractGroup, dayTime, buildQueue } from './queue'
 
 const contract = { rateCheckStatusCode: 510, isMatrixPricing: true, startDate: '2026-01-16' }
-test.each<[string, Parameters<typeof contractGroup>[0], QueuePlace]>([
+test.each<[string, Parameters<typeof contractGroup>[0], QueueStatus]>([
   ['supply has started', { ...contract, startDate: '2026-01-02' }, 'today'],
   ['starts tomorrow', contract, 'week'],
   ['starts on the seventh day', { ...contract, startDate: '2026-01-22' }, 'week'],
@@ -36,7 +36,7 @@ test('what a summary leads on to is what stands first in the queue', () => {
         const window = lastLook ? { statusCode: 330, invitedForLastLook: true, internalQaExpiredTime: end } : {}
         return { ...quoteRequestOf({ id: `${at}`, timeQuotesDue: end, ...over, ...window }), typed: over.typed }
       })
-      const queued = bids.map((each) => ({ bid: each, typed: each.typed, position: bidPlace(each, { ...each, now }) }))
+      const queued = bids.map((each) => ({ bid: each, typed: each.typed, position: bidQueueStatus(each, { ...each, now }) }))
       const work = { today: dayInNewYork(now), bids: queued, contracts: undefined }
       const entries = buildQueue(work, [], now).filter(({ group }) => isPending(group))
       const inGroups = QUEUE_GROUPS.flatMap((group) => entries.filter((entry) => entry.group === group))

@@ -9,7 +9,7 @@ import {
   type CommodityType,
   type QueueGroup,
   type StatusLabel,
-  dayPlace,
+  dayGroup,
 } from 'shared-contracts/bid/request'
 import {
   contractLabel,
@@ -211,6 +211,6 @@ export function contractGroup(
   contract: Parameters<typeof contractNeedsRep>[0] & Pick<ContractView, 'startDate'>,
   today: string,
 ): QueueGroup {
-  if (contractNeedsRep(contract)) return dayPlace(contract.startDate, today)
+  if (contractNeedsRep(contract)) return dayGroup(contract.startDate, today)
   return 'waiting'
 }

@@ -1,7 +1,7 @@
 /** @provider-api */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { chooseLine, type BuiltRemote, type RegisteredRemote, type RemoteModule } from 'shared-contracts/remote'
+import { chooseServedBuild, type BuiltRemote, type RegisteredRemote, type RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
 import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
 import type { LoadRemote } from '../services/loading/load-remote'
@@ -95,7 +95,7 @@ test('who signs in gets the build that is chosen for them, and no other is loade
   const repId = user.supplierRepresentative.userId
   const withCanary = (percent: number) => ({ ...build('now'), canary: { percent, line: build('canary') } })
   const share = Array.from({ length: 99 }, (_, index) => index + 1).find(
-    (percent) => chooseLine(withCanary(percent), repId).build === 'canary',
+    (percent) => chooseServedBuild(withCanary(percent), repId).build === 'canary',
   )
   const loaded: (string | undefined)[] = []
   const { portal } = openPortal('/login', {

@@ -1,9 +1,9 @@
 import { contractNewsText } from 'shared-contracts/alert'
-import { bidListLabel, bidTaskText, shownDeadline } from 'shared-contracts/bid/request'
+import { bidListLabel, bidTaskText, displayedDeadline } from 'shared-contracts/bid/request'
 import { contractLabel } from 'shared-contracts/contract/plan'
 import { visibleText } from 'shared-contracts/money'
 import { paths } from 'shared-contracts/paths'
-import { toProblem, type Answer, type Problem } from 'shared-contracts/api'
+import { toProblem, type EndpointResponse, type Problem } from 'shared-contracts/api'
 import { findEverywhere, LEAST_LETTERS } from 'shared-contracts/search'
 import { useCall } from 'remote-kit/swr'
 import { useThemeMode } from 'shared-ui/core'
@@ -136,7 +136,7 @@ const joinParts = (...parts: (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ')
 
 /** Requests and contracts that the provider found, as the list shows them. */
-function foundRows({ requests, contracts, accounts }: Answer<typeof findEverywhere>): FoundGroup[] {
+function foundRows({ requests, contracts, accounts }: EndpointResponse<typeof findEverywhere>): FoundGroup[] {
   const accountByRateCheck = new Map(
     (accounts ?? []).map(({ rateCheckId, accountNumber }) => [rateCheckId, accountNumber]),
   )
@@ -156,7 +156,7 @@ function foundRows({ requests, contracts, accounts }: Answer<typeof findEverywhe
           account(bid.rateCheckId),
           bidListLabel(bid).text,
           bid.state,
-          `due ${formatDateTimeZone(shownDeadline(bid))}`,
+          `due ${formatDateTimeZone(displayedDeadline(bid))}`,
           `request ${bid.id}`,
         ),
       })),

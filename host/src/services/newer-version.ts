@@ -1,4 +1,4 @@
-import { chooseLine, type ReadRegistry } from 'shared-contracts/remote'
+import { chooseServedBuild, type ReadRegistry } from 'shared-contracts/remote'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Remotes } from './loading/create-remotes'
 
@@ -45,7 +45,7 @@ export function createNewerVersion({
     if (registry === undefined) return
     if (registry === 'gone') return available.setState(true, true)
     const newest = registry.remotes
-      .map((entry) => chooseLine(entry, repId()))
+      .map((entry) => chooseServedBuild(entry, repId()))
       .filter(({ name }) => !local.includes(name))
     remotes.choose(newest)
     remotes.revoke(registry.revoked.filter((name) => !local.includes(name)))

@@ -11,7 +11,7 @@ const readPlan = endpoint({
   summary: '',
   access: 'rep',
   params: z.object({ id: z.string() }),
-  answer: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
   refusals: [],
 })
 

@@ -1,5 +1,5 @@
 import { toProblem, type ApiClient } from 'shared-contracts/api'
-import { pageAt, type AnsweredPage } from 'shared-contracts/page'
+import { pageAt, type PageEndpoint } from 'shared-contracts/page'
 
 /** ms that calls wait for the page's answer. */
 const LIMIT = 10_000
@@ -51,7 +51,7 @@ export function createPageBatch(tab: Pick<Storage, 'getItem' | 'setItem'>, here 
     }
   }
 
-  function send(api: ApiClient, pathname: string, page: AnsweredPage, isAhead: boolean): void {
+  function send(api: ApiClient, pathname: string, page: PageEndpoint, isAhead: boolean): void {
     const input = { params: page.params, query: isAhead ? { shell: 'omit' as const } : {} }
     const parts = api.call(page.shape, input, { ownMessage: true, timeout: LIMIT }).then(
       ({ parts: found }) => {
@@ -81,7 +81,7 @@ export function createPageBatch(tab: Pick<Storage, 'getItem' | 'setItem'>, here 
     return Response.json(part)
   }
 
-  function pageToRequest(pathname: string): AnsweredPage | undefined {
+  function pageToRequest(pathname: string): PageEndpoint | undefined {
     return hasNone() ? undefined : pageAt(pathname)
   }
 

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import { checkAuthenticated } from 'shared-contracts/account'
 import { createApiClient, type ApiClient, type ApiClientSettings, type Problem } from 'shared-contracts/api'
 import {
-  createKnownDevice,
+  createDeviceSecretStore,
   createSessionStore,
   followOtherTabs,
-  keptTyping,
+  typingStore,
   onPersonChange,
   personKey,
   sessionKeys,
@@ -119,7 +119,7 @@ export function createPortal(sources: PortalSources): PortalServices {
   const early = createApiClient({ ...ofApi, onUnauthorized: () => undefined })
   const isSignedIn = () => session.getState().currentUser !== null
   if (isSignedIn()) pageBatch.request(early, location.pathname)
-  const device = createKnownDevice(page.settings.apiUrl, localStore)
+  const device = createDeviceSecretStore(page.settings.apiUrl, localStore)
   const signIn = createSignIn({
     api,
     session,
@@ -132,7 +132,7 @@ export function createPortal(sources: PortalSources): PortalServices {
   })
   // Looked up at each call: a test or a tool may replace it later.
   const currentFetch: typeof globalThis.fetch = (...args) => (fetch ?? globalThis.fetch)(...args)
-  const typed = followTypedText(document, keptTyping)
+  const typed = followTypedText(document, typingStore)
   const pageRemotes = createPageRemotes({
     ...page,
     tab,

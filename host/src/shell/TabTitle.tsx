@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { shownDeadline } from 'shared-contracts/bid/request'
+import { displayedDeadline } from 'shared-contracts/bid/request'
 import { countdownText } from 'shared-contracts/time'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
@@ -27,7 +27,7 @@ function useNearText(): string | undefined {
     return () => clearInterval(timer)
   }, [clock])
   return nearText(
-    (bids ?? []).map(({ bid }) => ({ name: bid.companyName, until: shownDeadline(bid) })),
+    (bids ?? []).map(({ bid }) => ({ name: bid.companyName, until: displayedDeadline(bid) })),
     now,
   )
 }

@@ -12,7 +12,7 @@ import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import { familiarCallers } from '../http/connection/familiar-callers'
-import type { Call, HandlerAnswer } from '../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../http/register-endpoint'
 import { malformed, Refusal, unauthorized } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
 import { forgiveAttempt, isFlooded, networkPrefix, listSubjects } from './attempts.repo'
@@ -26,10 +26,10 @@ import { takeCode } from './second-factor/codes'
 import { findSecondFactor } from './second-factor/second-factor.repo'
 import { SIGN_ON_ONLY, signOnOnly } from './sign-on/sign-on-only'
 import { isSignOnEnforced } from './sign-on/sign-on.repo'
-import { notThisBrowser, proofPlace, provenKey } from './session-key/proof'
+import { notThisBrowser, proofContext, provenKey } from './session-key/proof'
 import { findSession, insertLinkToken, takeLinkToken, bindYoungSession } from './session.repo'
 import { hasWorked, workNeeded } from './sign-in-work'
-import { invites, known, strangers, worked } from './sign-in-lines'
+import { invites, knownCallers, strangers, worked } from './sign-in-queues'
 
 const ENTER_CODE = 'Please enter the code of your authenticator app, or a recovery code.'
 const WRONG_CODE = 'This code is not right, or it has been used. Please enter the next one.'
@@ -41,66 +41,69 @@ const UNWORKED = 8
 const TICKET_LENGTH = 60_000
 
 export async function signIn(
-  call: Call<typeof authenticateSupplier>,
-): Promise<HandlerAnswer<typeof authenticateSupplier>> {
-  const { db, now } = call
-  const { email, device } = call.body
+  context: HandlerContext<typeof authenticateSupplier>,
+): Promise<HandlerResult<typeof authenticateSupplier>> {
+  const { db, now } = context
+  const { email, device } = context.body
   // Whether or not somebody has this e-mail.
   if (await isSignOnEnforced(db, email)) return { success: false, message: SIGN_ON_ONLY, signOn: true }
   const presentedHash = device === undefined ? undefined : hashToken(device)
-  const turn = { caller: networkPrefix(call.address), gone: call.hangUp() }
+  const turn = { caller: networkPrefix(context.address), signal: context.hangUp() }
   const isKnown = presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now))
-  if (isKnown) return known.run({ ...turn, caller: presentedHash }, () => judge(call, presentedHash, presentedHash))
-  const hasWork = await hasWorked(db, call.body, now)
+  if (isKnown)
+    return knownCallers.run({ ...turn, caller: presentedHash }, () => judge(context, presentedHash, presentedHash))
+  const hasWork = await hasWorked(db, context.body, now)
   if (!hasWork && (strangers.length >= UNWORKED || (await isFlooded(db, email, now)))) throw workNeeded(now)
-  return (hasWork ? worked : strangers).run(turn, () => judge(call, presentedHash, undefined))
+  return (hasWork ? worked : strangers).run(turn, () => judge(context, presentedHash, undefined))
 }
 
 /** Whether the password is right, counted (decision 1), and the session. */
 async function judge(
-  call: Call<typeof authenticateSupplier>,
+  context: HandlerContext<typeof authenticateSupplier>,
   presentedHash: string | undefined,
   deviceHash: string | undefined,
-): Promise<HandlerAnswer<typeof authenticateSupplier>> {
-  const { db, now } = call
-  const { email, password: encoded } = call.body
-  const subjects = listSubjects({ email, address: call.address, deviceHash })
-  await countAttemptOrRefuse(call, subjects)
+): Promise<HandlerResult<typeof authenticateSupplier>> {
+  const { db, now } = context
+  const { email, password: encoded } = context.body
+  const subjects = listSubjects({ email, address: context.address, deviceHash })
+  await countAttemptOrRefuse(context, subjects)
   const password = decodePassword(encoded)
   const rep = await findRepByEmail(db, email)
   const stored = rep?.deactivatedAt === null ? rep.passwordHash : undefined
   const right = await passwordMatches(stored ?? undefined, password ?? '')
   const wrong = () => {
-    call.log.info({ address: call.address }, 'a sign-in failed')
+    context.log.info({ address: context.address }, 'a sign-in failed')
     return { success: false, message: WRONG_PAIR }
   }
   if (!rep || password === undefined || !right) return wrong()
   // What was counted stays counted until the code is right too.
   const factor = await findSecondFactor(db, rep.userId)
-  const isAsked = factor !== undefined && factor.confirmedAt !== null
-  if (isAsked && call.body.code === undefined) return { success: false, message: ENTER_CODE, needsCode: true }
+  const hasFactor = factor !== undefined && factor.confirmedAt !== null
+  if (hasFactor && context.body.code === undefined) return { success: false, message: ENTER_CODE, needsCode: true }
   const nextDevice = newToken()
   const token = await transaction(db, async (tx) => {
     if (!(await holdRep(tx, rep))) return undefined
-    if (isAsked && !(await takeCode(tx, factor, call.body.code ?? '', now))) return 'wrong-code' as const
+    if (hasFactor && !(await takeCode(tx, factor, context.body.code ?? '', now))) return 'wrong-code' as const
     await forgiveAttempt(tx, subjects)
     await rememberDevice(tx, { presentedHash, tokenHash: hashToken(nextDevice), repId: rep.userId, now })
-    return openSession(tx, rep.userId, call)
+    return openSession(tx, rep.userId, context)
   })
   if (token === undefined) return wrong()
   if (token === 'wrong-code') {
-    call.log.info({ address: call.address }, 'a sign-in failed by its code')
+    context.log.info({ address: context.address }, 'a sign-in failed by its code')
     return { success: false, message: WRONG_CODE, needsCode: true }
   }
-  familiarCallers.note(networkPrefix(call.address))
-  call.log.info({ repId: rep.userId }, 'signed in')
+  familiarCallers.note(networkPrefix(context.address))
+  context.log.info({ repId: rep.userId }, 'signed in')
   return { success: true, token, device: nextDevice }
 }
 
 /** The session token's rep; a one-time token of a link is used up and answered with a session token (decision 4). */
-export async function identify(call: Call<typeof readIdentity>): Promise<HandlerAnswer<typeof readIdentity>> {
-  const { db, now } = call
-  const tokenHash = hashToken(call.query.user_token)
+export async function identify(
+  context: HandlerContext<typeof readIdentity>,
+): Promise<HandlerResult<typeof readIdentity>> {
+  const { db, now } = context
+  const tokenHash = hashToken(context.query.user_token)
   const rep = await findSession(db, tokenHash, now)
   // Its page has learnt that already; here no key is shown.
   if (rep && rep.boundKey !== null) throw notThisBrowser()
@@ -108,13 +111,13 @@ export async function identify(call: Call<typeof readIdentity>): Promise<Handler
   const exchanged = await transaction(db, async (tx) => {
     const repId = await takeLinkToken(tx, { tokenHash, kind: 'sign-in', now })
     if (repId === undefined) return undefined
-    return { repId, token: await openSession(tx, repId, call) }
+    return { repId, token: await openSession(tx, repId, context) }
   })
   if (!exchanged) {
-    call.log.info({ address: call.address }, 'a sign-in by a link failed')
+    context.log.info({ address: context.address }, 'a sign-in by a link failed')
     throw unauthorized('This sign-in link is not valid any more. Please sign in.')
   }
-  call.log.info({ repId: exchanged.repId }, 'signed in by a link')
+  context.log.info({ repId: exchanged.repId }, 'signed in by a link')
   return { ...(await identifyRep(exchanged.repId, db)), token: exchanged.token }
 }
 
@@ -129,29 +132,29 @@ async function identifyRep(userId: string, db: Db) {
   }
 }
 
-export async function refuseUsableInvite(call: Call<typeof checkEmail>): Promise<void> {
-  const { userId, email } = call.body
-  if (!(await findInvited(call.db, userId, email, call.now))) return
+export async function refuseUsableInvite(context: HandlerContext<typeof checkEmail>): Promise<void> {
+  const { userId, email } = context.body
+  if (!(await findInvited(context.db, userId, email, context.now))) return
   throw new Refusal({ status: 400, code: 'email-not-available', message: EMAIL_NOT_AVAILABLE })
 }
 
-export async function activateAccount(call: Call<typeof signUp>): Promise<HandlerAnswer<typeof signUp>> {
-  const { db, now } = call
-  const { userId, email } = call.body
-  const code = decodePassword(call.body.code)
-  const password = decodePassword(call.body.password)
+export async function activateAccount(context: HandlerContext<typeof signUp>): Promise<HandlerResult<typeof signUp>> {
+  const { db, now } = context
+  const { userId, email } = context.body
+  const code = decodePassword(context.body.code)
+  const password = decodePassword(context.body.password)
   if (code === undefined || password === undefined) throw malformed('The invite code and the password must be base64.')
   refuseWeakPassword(password)
   if (await isSignOnEnforced(db, email)) throw signOnOnly()
   const invite = { userId, email, codeHash: hashToken(code), now }
-  const turn = { caller: networkPrefix(call.address), gone: call.hangUp() }
+  const turn = { caller: networkPrefix(context.address), signal: context.hangUp() }
   // Only a good invite is worth a hash.
   const isGood = await invites.run(turn, () => findInvitedByCode(db, invite))
-  if (!isGood) throw inviteNotUsable(call)
-  const passwordHash = await known.run({ ...turn, caller: userId }, () => hashPassword(password))
+  if (!isGood) throw inviteNotUsable(context)
+  const passwordHash = await knownCallers.run({ ...turn, caller: userId }, () => hashPassword(password))
   return transaction(db, async (tx) => {
     const rep = await activateRep(tx, { ...invite, passwordHash })
-    if (!rep) throw inviteNotUsable(call)
+    if (!rep) throw inviteNotUsable(context)
     await audit(tx, {
       at: now,
       rep,
@@ -161,32 +164,32 @@ export async function activateAccount(call: Call<typeof signUp>): Promise<Handle
       from: 'invited',
       to: 'active',
     })
-    return { token: await openSession(tx, userId, call) }
+    return { token: await openSession(tx, userId, context) }
   })
 }
 
-function inviteNotUsable(call: Call<typeof signUp>): Refusal {
-  call.log.info({ address: call.address }, 'an activation failed')
+function inviteNotUsable(context: HandlerContext<typeof signUp>): Refusal {
+  context.log.info({ address: context.address }, 'an activation failed')
   const message = 'This invitation is not valid any more. Please ask for a new one.'
   return new Refusal({ status: 409, code: 'invite-not-usable', message })
 }
 
 export async function issueTicket(
-  call: Call<typeof issueDownloadTicket>,
-): Promise<HandlerAnswer<typeof issueDownloadTicket>> {
+  context: HandlerContext<typeof issueDownloadTicket>,
+): Promise<HandlerResult<typeof issueDownloadTicket>> {
   const ticket = newToken()
-  const expiresAt = new Date(call.now.getTime() + TICKET_LENGTH)
+  const expiresAt = new Date(context.now.getTime() + TICKET_LENGTH)
   // As the guard will see it: normalized, without a token of its own.
-  const url = new URL(call.body.path, 'http://provider.invalid')
+  const url = new URL(context.body.path, 'http://provider.invalid')
   url.searchParams.delete('user_token')
   const path = url.pathname + url.search
-  await insertLinkToken(call.db, {
+  await insertLinkToken(context.db, {
     tokenHash: hashToken(ticket),
     kind: 'download',
-    repId: call.rep.userId,
+    repId: context.rep.userId,
     path,
-    sessionHash: call.rep.tokenHash,
-    createdAt: call.now,
+    sessionHash: context.rep.tokenHash,
+    createdAt: context.now,
     expiresAt,
   })
   return { ticket, expiresAt: expiresAt.toISOString() }
@@ -201,10 +204,10 @@ export async function bindToKey({
   now,
   body,
   settings,
-}: Call<typeof bindSession>): Promise<HandlerAnswer<typeof bindSession>> {
+}: HandlerContext<typeof bindSession>): Promise<HandlerResult<typeof bindSession>> {
   const tokenHash = hashToken(body.user_token)
   const { method, path } = bindSession
-  const key = await provenKey(body.proof, { method, path, tokenHash, now, ...proofPlace(db, settings) })
+  const key = await provenKey(body.proof, { method, path, tokenHash, now, ...proofContext(db, settings) })
   const isBound = await bindYoungSession(db, { tokenHash, key, now, since: new Date(now.getTime() - YOUNG) })
   if (isBound) return { bound: true }
   const message = 'This session cannot be bound to a browser any more.'

@@ -3,7 +3,7 @@ import { describeCaller, createOwnKey, endOwnKey, listOwnKeys } from './engine/e
 import type { Mailer } from '../alert/mailer'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { listOwnDeliveries, replayOwnDelivery } from '../webhook/webhook.commands'
-import { AfterAnswer, resetByLink, mailResetLink } from './password-reset/password-reset.commands'
+import { AfterResponse, resetByLink, mailResetLink } from './password-reset/password-reset.commands'
 import { resetColleague } from './password-reset/reset-colleague.commands'
 import { activateAccount, identify, issueTicket, refuseUsableInvite, signIn, bindToKey } from './account.commands'
 import { changeOwnPassword, endOwnSession, endOwnSessions, listOwnSessions } from './own-account.commands'
@@ -19,14 +19,14 @@ import { hasSignOns } from './sign-on/sign-on.repo'
 import * as team from './team/team.commands'
 
 export function registerAccountRoutes(api: Api, mailer: Mailer): void {
-  const afterAnswer = new AfterAnswer()
+  const afterResponse = new AfterResponse()
   const clients = new SignOnClients()
-  api.app.addHook('onClose', () => afterAnswer.end())
+  api.app.addHook('onClose', () => afterResponse.end())
   registerEndpoint(api, account.authenticateSupplier, signIn)
   registerEndpoint(api, account.readIdentity, identify)
   // The session guard has answered already: who gets here is signed in.
   registerEndpoint(api, account.checkAuthenticated, () => undefined)
-  registerEndpoint(api, account.logOut, (call) => endCallingSession(call, clients))
+  registerEndpoint(api, account.logOut, (context) => endCallingSession(context, clients))
   registerEndpoint(api, account.checkEmail, refuseUsableInvite)
   registerEndpoint(api, account.signUp, activateAccount)
   registerEndpoint(api, account.issueDownloadTicket, issueTicket)
@@ -46,10 +46,10 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
     passkeys: Boolean(toRelyingParty(settings)),
     signOn: await hasSignOns(db),
   }))
-  registerEndpoint(api, account.startSignOn, (call) => beginSignOn(call, clients))
-  registerEndpoint(api, account.finishSignOn, (call) => endSignOn(call, clients))
+  registerEndpoint(api, account.startSignOn, (context) => beginSignOn(context, clients))
+  registerEndpoint(api, account.finishSignOn, (context) => endSignOn(context, clients))
   takingForms(api, (forms) =>
-    registerEndpoint(forms, account.endBySignOn, (call) => endSessionsBySignOn(call, clients)),
+    registerEndpoint(forms, account.endBySignOn, (context) => endSessionsBySignOn(context, clients)),
   )
   registerEndpoint(api, account.listPasskeys, passkeys.listOwnPasskeys)
   registerEndpoint(api, account.startPasskey, passkeys.startOwnPasskey)
@@ -59,16 +59,16 @@ export function registerAccountRoutes(api: Api, mailer: Mailer): void {
   registerEndpoint(api, account.startPasskeySignIn, startSignInByPasskey)
   registerEndpoint(api, account.signInWithPasskey, signInByPasskey)
   registerEndpoint(api, account.readPasswordReset, ({ settings }) => ({ offered: settings.mail.smtpUrl !== undefined }))
-  registerEndpoint(api, account.requestPasswordReset, (call) => mailResetLink(call, { mailer, afterAnswer }))
+  registerEndpoint(api, account.requestPasswordReset, (context) => mailResetLink(context, { mailer, afterResponse }))
   registerEndpoint(api, account.resetPassword, resetByLink)
   registerEndpoint(api, account.readOwnRights, ({ rep }) => ({
     rights: rep.rights,
     limits: rep.limits ?? undefined,
   }))
   registerEndpoint(api, account.listTeamMembers, team.listTeam)
-  registerEndpoint(api, account.inviteMember, (call) => team.invite(call, mailer))
-  registerEndpoint(api, account.renewInvite, (call) => team.inviteAgain(call, mailer))
-  registerEndpoint(api, account.sendResetLink, (call) => resetColleague(call, mailer))
+  registerEndpoint(api, account.inviteMember, (context) => team.invite(context, mailer))
+  registerEndpoint(api, account.renewInvite, (context) => team.inviteAgain(context, mailer))
+  registerEndpoint(api, account.sendResetLink, (context) => resetColleague(context, mailer))
   registerEndpoint(api, account.putRights, team.changeRights)
   registerEndpoint(api, account.putLimits, team.changeLimits)
   registerEndpoint(api, account.deactivateMember, team.deactivateColleague)

@@ -15,7 +15,7 @@ import { transaction } from '../db/transaction'
  *   account  wrong passwords for an account from anywhere but its known devices
  *   session  wrong passwords in a session, where it asks for the current one: strangers have none
  *
- * Wrong passwords from one network address, whoever is meant, are not counted: addresses take turns (sign-in-line.ts).
+ * Wrong passwords from one network address, whoever is meant, are not counted: addresses take turns (sign-in-queue.ts).
  *
  * A stranger's sign-in at an account beyond its free failures brings work (sign-in-work.ts): guesses without take no
  * turn of it, so they keep nobody out.

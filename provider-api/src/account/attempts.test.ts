@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { authenticateSupplier, doWork, encodePassword, resetPassword, workAskedAt } from 'shared-contracts/account'
+import { authenticateSupplier, doWork, encodePassword, resetPassword, workRequestedAt } from 'shared-contracts/account'
 import { marketForFile } from '../../testing/market-for-file'
 import { sendRow } from '../../testing/send-row'
 import { TEST_NOW } from '../../testing/test-clock'
@@ -34,7 +34,7 @@ interface Attempt {
 async function attempt(password: string, { email = THEO, from = '203.0.113.1', device, works = false }: Attempt = {}) {
   const body = { email, password: encodePassword(password), ...(device === undefined ? {} : { device }) }
   let answer = await sendRow(market, authenticateSupplier, { body, address: from })
-  const at = works ? workAskedAt((answer.json() as { details?: unknown }).details) : undefined
+  const at = works ? workRequestedAt((answer.json() as { details?: unknown }).details) : undefined
   if (at !== undefined) {
     const work = await doWork(body, at)
     answer = await sendRow(market, authenticateSupplier, { body: { ...body, work }, address: from })

@@ -8,9 +8,9 @@ import { countAttemptOrRefuse } from './counted-attempt'
 import { passwordMatches } from './password-hash'
 import { findPasswordHash, holdRep } from './rep.repo'
 import type { RepWork } from './signed-in-rep'
-import { known } from './sign-in-lines'
+import { knownCallers } from './sign-in-queues'
 
-interface PasswordCall extends RepWork {
+interface PasswordContext extends RepWork {
   address: string
   log: Pick<FastifyBaseLogger, 'warn'>
   hangUp(): AbortSignal
@@ -24,16 +24,16 @@ interface PasswordCall extends RepWork {
  * @throws Refusal 400, 409, 422, 429
  */
 export async function byCurrentPassword<T>(
-  call: PasswordCall,
+  context: PasswordContext,
   encoded: string,
   prepare: () => Promise<(tx: Db) => Promise<T>>,
 ): Promise<T> {
-  const { db, rep } = call
+  const { db, rep } = context
   const current = decodePassword(encoded)
   if (current === undefined) throw malformed('Passwords must be encoded as B§5 says.')
   const subjects: Subject[] = [`session:${rep.tokenHash}`]
-  return known.run({ caller: rep.userId, gone: call.hangUp() }, async () => {
-    await countAttemptOrRefuse(call, subjects)
+  return knownCallers.run({ caller: rep.userId, signal: context.hangUp() }, async () => {
+    await countAttemptOrRefuse(context, subjects)
     const stored = await findPasswordHash(db, rep.userId)
     if (stored === undefined || !(await passwordMatches(stored, current))) throw wrongPassword()
     const work = await prepare()

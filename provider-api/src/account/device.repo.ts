@@ -59,7 +59,7 @@ interface Question {
   tokenHash: string
   email: string
   now: Date
-  answer: (isKnown: boolean) => void
+  resolve: (isKnown: boolean) => void
   fail: (error: unknown) => void
 }
 
@@ -71,27 +71,27 @@ const waiting = new WeakMap<Db, Question[]>()
  * made-up secrets: all that wait are answered by one query, so a known device waits for two queries at most.
  */
 export function isKnownDevice(db: Db, tokenHash: string, email: string, now: Date): Promise<boolean> {
-  return new Promise((answer, fail) => {
-    const question = { tokenHash, email, now, answer, fail }
+  return new Promise((resolve, fail) => {
+    const question = { tokenHash, email, now, resolve, fail }
     const others = waiting.get(db)
     if (others) others.push(question)
-    else void answerAll(db, [question])
+    else void resolveAll(db, [question])
   })
 }
 
-async function answerAll(db: Db, questions: Question[]): Promise<void> {
+async function resolveAll(db: Db, questions: Question[]): Promise<void> {
   const next: Question[] = []
   waiting.set(db, next)
   const [first] = questions
   try {
     const hashes = [...new Set(questions.map(({ tokenHash }) => tokenHash))]
     const devices = first ? await listKnownDevices(db, hashes, first.now) : []
-    const known = new Set(devices.map(({ tokenHash, under }) => `${tokenHash} ${under}`))
-    for (const { tokenHash, email, answer } of questions)
-      answer(known.has(`${tokenHash} ${asciiEmail(email).toLowerCase()}`))
+    const existing = new Set(devices.map(({ tokenHash, under }) => `${tokenHash} ${under}`))
+    for (const { tokenHash, email, resolve } of questions)
+      resolve(existing.has(`${tokenHash} ${asciiEmail(email).toLowerCase()}`))
   } catch (error) {
     for (const { fail } of questions) fail(error)
   }
-  if (next.length > 0) return answerAll(db, next)
+  if (next.length > 0) return resolveAll(db, next)
   waiting.delete(db)
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db/open-db'
 import { hashToken, newToken } from '../http/session-guard'
 import type { Settings } from '../settings'
 import { startNotices } from '../activity/notices.repo'
-import { networkWords } from './network-words'
+import { describeNetwork } from './describe-network'
 import { insertSession } from './session.repo'
 
 interface SignedIn {
@@ -35,7 +35,7 @@ export async function openSession(
     expiresAt,
     endsAt,
     userAgent: userAgent ?? null,
-    network: networkWords(address),
+    network: describeNetwork(address),
     lastUsedAt: now,
     signOnSession,
   })

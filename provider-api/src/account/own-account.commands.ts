@@ -7,10 +7,10 @@ import {
 } from 'shared-contracts/account'
 import { audit } from '../db/audit'
 import { transaction } from '../db/transaction'
-import type { Call, HandlerAnswer } from '../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../http/register-endpoint'
 import { malformed, notFound, Refusal } from '../http/refusal'
 import { byCurrentPassword, passwordChangedMeanwhile } from './current-password'
-import { deviceWords } from './device-words'
+import { describeDevice } from './describe-device'
 import { hashPassword } from './password-hash'
 import { findPasswordHash, replacePassword } from './rep.repo'
 import { deleteOwnSession, deleteSessions, listRepSessions } from './session.repo'
@@ -19,15 +19,17 @@ import type { RepWork } from './signed-in-rep'
 /** Nobody has so many browsers: a list stays one that a rep can read. */
 const LISTED = 100
 
-export async function listOwnSessions(call: Call<typeof listSessions>): Promise<HandlerAnswer<typeof listSessions>> {
-  const { db, rep, now } = call
+export async function listOwnSessions(
+  context: HandlerContext<typeof listSessions>,
+): Promise<HandlerResult<typeof listSessions>> {
+  const { db, rep, now } = context
   const rows = await listRepSessions(db, rep.userId, now, LISTED)
   const hasPassword = (await findPasswordHash(db, rep.userId)) !== undefined
   return {
     hasPassword,
     sessions: rows.map(({ id, tokenHash, userAgent, network, createdAt, lastUsedAt, boundKey }) => ({
       id,
-      device: deviceWords(userAgent),
+      device: describeDevice(userAgent),
       network,
       signedInAt: createdAt.toISOString(),
       lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
@@ -37,7 +39,7 @@ export async function listOwnSessions(call: Call<typeof listSessions>): Promise<
   }
 }
 
-export async function endOwnSession({ db, rep, now, params }: Call<typeof endSession>): Promise<void> {
+export async function endOwnSession({ db, rep, now, params }: HandlerContext<typeof endSession>): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await deleteOwnSession(tx, rep.userId, params.id))) throw notFound('This session has ended already.')
     const from = { session: params.id }
@@ -58,12 +60,12 @@ export function refuseWeakPassword(password: string): void {
   if (weak !== undefined) throw new Refusal({ status: 422, code: 'weak-password', message: weak })
 }
 
-export async function changeOwnPassword(call: Call<typeof changePassword>): Promise<void> {
-  const { rep, now, body } = call
+export async function changeOwnPassword(context: HandlerContext<typeof changePassword>): Promise<void> {
+  const { rep, now, body } = context
   const chosen = decodePassword(body.newPassword)
   if (chosen === undefined) throw malformed('Passwords must be encoded as B§5 says.')
   refuseWeakPassword(chosen)
-  await byCurrentPassword(call, body.currentPassword, async () => {
+  await byCurrentPassword(context, body.currentPassword, async () => {
     const to = await hashPassword(chosen)
     return async (tx) => {
       if (!(await replacePassword(tx, { rep, to, now }))) throw passwordChangedMeanwhile()
@@ -71,5 +73,5 @@ export async function changeOwnPassword(call: Call<typeof changePassword>): Prom
       await audit(tx, { at: now, rep, action: 'account.changePassword', entity: 'supplier_rep', entityId: rep.userId })
     }
   })
-  call.log.info({ repId: rep.userId }, 'a password was changed')
+  context.log.info({ repId: rep.userId }, 'a password was changed')
 }

@@ -10,12 +10,12 @@ const MOST = 5000
 const read = new WeakMap<Db, Map<string, Session>>()
 
 export function rememberSession(db: Db, session: Session): void {
-  const known = read.get(db) ?? new Map<string, Session>()
-  read.set(db, known)
-  known.delete(session.tokenHash)
-  known.set(session.tokenHash, session)
-  const [oldest] = known.keys()
-  if (known.size > MOST && oldest !== undefined) known.delete(oldest)
+  const cached = read.get(db) ?? new Map<string, Session>()
+  read.set(db, cached)
+  cached.delete(session.tokenHash)
+  cached.set(session.tokenHash, session)
+  const [oldest] = cached.keys()
+  if (cached.size > MOST && oldest !== undefined) cached.delete(oldest)
 }
 
 /**

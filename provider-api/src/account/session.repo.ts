@@ -174,11 +174,11 @@ export async function deleteSession(db: Db, tokenHash: string) {
 
 /** @returns whether the rep had it */
 export async function deleteOwnSession(tx: Db, repId: string, id: string): Promise<boolean> {
-  const gone = await tx
+  const removed = await tx
     .delete(sessions)
     .where(and(eq(sessions.repId, repId), eq(sessions.id, id)))
     .returning({ id: sessions.id })
-  return gone.length === 1
+  return removed.length === 1
 }
 
 /** Ends a rep's sessions but `exceptHash`, and every link that would open one; tickets end with their sessions. */

@@ -2,32 +2,39 @@ import { MAX_NOTICES, type Notice, type putNoticesRead } from 'shared-contracts/
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
-import type { Call } from '../http/register-endpoint'
-import { withUniqueIds, toEntries } from './activity.answers'
+import type { HandlerContext } from '../http/register-endpoint'
+import { withUniqueIds, toEntries } from './activity.mappers'
 import { listRepNames, type AuditOfDeal } from './activity.repo'
 import {
   findNoticeReads,
   storeReadIds,
   storeReadUntil,
   listAuditOfOthers,
-  listRecentRateChecks,
+  listNoticedDeals,
+  listRecentDealIds,
   type NoticedDeal,
 } from './notices.repo'
 
 const DAY = 24 * 3_600_000
 /** How long something is told here; the request's Activity tells it for good. */
-const TOLD_FOR = 14 * DAY
+const VISIBLE_FOR = 14 * DAY
 /** Deals that were due longer ago are looked at while their contract is in work. */
 const DUE_FOR = 60 * DAY
 
 /** What others did on the supplier's requests and contracts, in the words of their Activity. */
 export async function readNotices(db: Db, rep: SignedInRep, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const deals = await listRecentRateChecks(db, rep.supplierId, ago(DUE_FOR))
-  const rows = await listAuditOfOthers(db, rep, deals, ago(TOLD_FOR))
+  const recent = await listRecentDealIds(db, rep.supplierId, ago(DUE_FOR))
+  const rows = await listAuditOfOthers(db, rep, recent, ago(VISIBLE_FOR))
+  const idOfDeal = new Map(recent.map(({ rateCheckId, quoteRequestId }) => [quoteRequestId, rateCheckId]))
+  const toDealId = ({ row }: AuditOfDeal) => (row.entity === 'rate_check' ? row.entityId : idOfDeal.get(row.entityId))
+  const dealIds = new Set(rows.map(toDealId).filter((id) => id !== undefined))
+  const deals = new Map(
+    (await listNoticedDeals(db, rep.supplierId, [...dealIds])).map((deal) => [deal.rateCheckId, deal]),
+  )
   const reps = await listRepNames(db, rep.supplierId)
   const repNames = new Map(reps.map((each) => [each.id, `${each.firstName} ${each.lastName}`]))
-  const notices = withUniqueIds(rows.flatMap((row) => toNotices(row, findDeal(row, deals), repNames)))
+  const notices = withUniqueIds(rows.flatMap((row) => toNotices(row, deals.get(toDealId(row) ?? ''), repNames)))
   const read = await findNoticeReads(db, rep.userId)
   return {
     notices: notices.slice(0, MAX_NOTICES),
@@ -36,7 +43,12 @@ export async function readNotices(db: Db, rep: SignedInRep, now: Date) {
   }
 }
 
-export function readUpTo({ db, rep, body, now }: Pick<Call<typeof putNoticesRead>, 'db' | 'rep' | 'body' | 'now'>) {
+export function readUpTo({
+  db,
+  rep,
+  body,
+  now,
+}: Pick<HandlerContext<typeof putNoticesRead>, 'db' | 'rep' | 'body' | 'now'>) {
   return transaction(db, async (tx) => {
     // What has not happened yet is not read.
     if (body.until !== undefined)
@@ -46,17 +58,12 @@ export function readUpTo({ db, rep, body, now }: Pick<Call<typeof putNoticesRead
   })
 }
 
-const findDeal = ({ row }: AuditOfDeal, deals: readonly NoticedDeal[]) =>
-  deals.find(({ rateCheckId, quoteRequestId }) =>
-    row.entity === 'rate_check' ? row.entityId === rateCheckId : row.entityId === quoteRequestId,
-  )
-
 function toNotices(row: AuditOfDeal, deal: NoticedDeal | undefined, repNames: ReadonlyMap<string, string>): Notice[] {
   if (!deal) return []
   const { commodity, companyName, quoteRequestId, scenarioId, energyPlanId } = deal
-  const words = { commodity, invited: deal.invited ?? true, ownContract: energyPlanId !== null, repNames }
+  const context = { commodity, invited: deal.invited ?? true, ownContract: energyPlanId !== null, repNames }
   // Terms and utilities are told by the Activity, where there is room for them.
-  const [first, ...others] = toEntries(row, { ...words, terms: new Map(), utilityNames: new Map() })
+  const [first, ...others] = toEntries(row, { ...context, terms: new Map(), utilityNames: new Map() })
   if (!first) return []
   return [{ ...first, others: others.length, companyName, quoteRequestId, scenarioId, energyPlanId }]
 }

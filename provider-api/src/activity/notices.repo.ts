@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, like, ne, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { MAX_NOTICES } from 'shared-contracts/activity'
 import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
@@ -25,20 +26,32 @@ const MAX_ROWS = 300
 const MAX_READ_IDS = 4 * MAX_NOTICES
 
 /** Deals of a supplier of which there may be something new: due since `dueFrom`, or an open contract. */
-export function listRecentRateChecks(db: Db, supplierId: string, dueFrom: Date) {
+export function listRecentDealIds(db: Db, supplierId: string, dueFrom: Date) {
   const due = db
-    .select({ id: listedRequests.rateCheckId })
+    .select({
+      rateCheckId: listedRequests.rateCheckId,
+      quoteRequestId: sql<string | null>`${listedRequests.quoteRequestId}`,
+    })
     .from(listedRequests)
     .where(and(eq(listedRequests.supplierId, supplierId), gte(listedRequests.timeQuotesDue, dueFrom)))
     .orderBy(desc(listedRequests.timeQuotesDue))
     .limit(MAX_DEALS)
   const inWork = db
-    .select({ id: energyPlans.rateCheckId })
+    .select({ rateCheckId: energyPlans.rateCheckId, quoteRequestId: quoteRequests.id })
     .from(listedPlans)
     .innerJoin(energyPlans, eq(energyPlans.id, listedPlans.energyPlanId))
+    .leftJoin(
+      quoteRequests,
+      and(eq(quoteRequests.rateCheckId, energyPlans.rateCheckId), eq(quoteRequests.supplierId, supplierId)),
+    )
     .where(and(eq(listedPlans.supplierId, supplierId), eq(listedPlans.contractList, 'open')))
     .orderBy(desc(listedPlans.startDate))
     .limit(MAX_DEALS)
+  return union(due, inWork)
+}
+
+/** Those of the deals of which something is told. */
+export function listNoticedDeals(db: Db, supplierId: string, rateCheckIds: readonly string[]) {
   return db
     .select({
       rateCheckId: rateChecks.id,
@@ -46,7 +59,6 @@ export function listRecentRateChecks(db: Db, supplierId: string, dueFrom: Date) 
       companyName: customers.companyName,
       quoteRequestId: quoteRequests.id,
       invited: quoteRequests.invitedForLastLook,
-      supplierRepId: quoteRequests.supplierRepId,
       scenarioId: pricingScenarios.id,
       energyPlanId: energyPlans.id,
     })
@@ -61,16 +73,16 @@ export function listRecentRateChecks(db: Db, supplierId: string, dueFrom: Date) 
       and(eq(quoteRequests.rateCheckId, rateChecks.id), eq(quoteRequests.supplierId, supplierId)),
     )
     .leftJoin(energyPlans, and(eq(energyPlans.rateCheckId, rateChecks.id), eq(energyPlans.supplierId, supplierId)))
-    .where(sql`${rateChecks.id} in (${due} union ${inWork})`)
+    .where(inList(rateChecks.id, rateCheckIds))
 }
 
-export type NoticedDeal = Awaited<ReturnType<typeof listRecentRateChecks>>[number]
+export type NoticedDeal = Awaited<ReturnType<typeof listNoticedDeals>>[number]
 
 /** What others than this rep wrote down about the deals since then, the newest first. */
 export function listAuditOfOthers(
   db: Db,
   { supplierId, userId }: { supplierId: string; userId: string },
-  deals: readonly NoticedDeal[],
+  deals: readonly { rateCheckId: string; quoteRequestId: string | null }[],
   since: Date,
 ) {
   const requestIds = deals.flatMap(({ quoteRequestId }) => (quoteRequestId === null ? [] : [quoteRequestId]))

@@ -61,7 +61,7 @@ const mailColumns = {
  * another takes it afterwards. Nothing is locked while it is sent.
  */
 export async function takeMail(db: Db, now: Date, lease: Date) {
-  const [taken] = await db
+  const [claimed] = await db
     .update(alertMails)
     .set({ tries: sql`${alertMails.tries} + 1`, nextTryAt: lease })
     .where(
@@ -72,19 +72,19 @@ export async function takeMail(db: Db, now: Date, lease: Date) {
       ),
     )
     .returning({ id: alertMails.id })
-  if (!taken) return undefined
+  if (!claimed) return undefined
   const [mail] = await db
     .select(mailColumns)
     .from(alertMails)
     .innerJoin(supplierReps, eq(supplierReps.userId, alertMails.repId))
-    .where(eq(alertMails.id, taken.id))
+    .where(eq(alertMails.id, claimed.id))
   return mail
 }
 
-export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeMail>>>
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof takeMail>>>
 
 /** Says what became of an e-mail, by whoever took it last. */
-export async function endMail(db: Db, mail: TakenMail, outcome: 'sent' | 'not-needed', now: Date): Promise<void> {
+export async function endMail(db: Db, mail: ClaimedMail, outcome: 'sent' | 'not-needed', now: Date): Promise<void> {
   await db
     .update(alertMails)
     .set({ endedAt: now, outcome })
@@ -100,7 +100,7 @@ export async function endRepMails(db: Db, repId: string, now: Date): Promise<voi
 }
 
 /** It could not be sent: it is taken again from `at` on. */
-export async function postponeMail(db: Db, mail: TakenMail, at: Date): Promise<void> {
+export async function postponeMail(db: Db, mail: ClaimedMail, at: Date): Promise<void> {
   await db
     .update(alertMails)
     .set({ nextTryAt: at })

@@ -18,7 +18,7 @@ import {
 import { bidTaskText, enforcedDeadline, isLastLook, type QuoteRequest } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { writtenInNewYork } from '../new-york'
-import type { TakenMail } from './alert-mail.repo'
+import type { ClaimedMail } from './alert-mail.repo'
 
 /** An e-mail before it is a message. */
 export interface Mail {
@@ -48,7 +48,7 @@ const onDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'fu
 const FOOT = 'You asked the Marketplace for this e-mail. The bell at the top of the portal changes which ones you get.'
 
 /** What a rep is told, in plain text. */
-export function toAlertMail(mail: TakenMail, { subject, lines, link, href }: AlertText): Mail {
+export function toAlertMail(mail: ClaimedMail, { subject, lines, link, href }: AlertText): Mail {
   const about = mail.quoteRequestId ?? mail.energyPlanId ?? mail.moment
   const occasion = `${mail.userId}/${about}/${mail.moment}/${mail.deadline.getTime()}`
   return {
@@ -60,7 +60,7 @@ export function toAlertMail(mail: TakenMail, { subject, lines, link, href }: Ale
   }
 }
 
-interface Told {
+interface AlertInput {
   moment: AlertMoment
   deadline: Date
   portalUrl: string
@@ -68,17 +68,17 @@ interface Told {
 }
 
 /** Of a bid that waits. */
-export function bidText({ bid, portalUrl, now, ...told }: Told & { bid: QuoteRequest }): AlertText {
-  const deadline = told.deadline.getTime()
-  const [until, taken] = [untilWhen(deadline), untilWhen(enforcedDeadline(bid))]
+export function bidText({ bid, portalUrl, now, ...alert }: AlertInput & { bid: QuoteRequest }): AlertText {
+  const deadline = alert.deadline.getTime()
+  const [until, enforcedUntil] = [untilWhen(deadline), untilWhen(enforcedDeadline(bid))]
   const left = timeLeft(deadline - now.getTime())
   return {
-    subject: alertTitle({ moment: bidMoment.parse(told.moment), deadline }, bid, now.getTime()),
+    subject: alertTitle({ moment: bidMoment.parse(alert.moment), deadline }, bid, now.getTime()),
     lines: [
       `${bid.companyName} waits for your bid: ${bidTaskText(bid, 0)}.`,
       '',
       isLastLook(bid) ? `Last Look ends: ${until}, in ${left}` : `Due: ${until}, in ${left}`,
-      ...(until === taken ? [] : [`Bids are taken until ${taken}.`]),
+      ...(until === enforcedUntil ? [] : [`Bids are taken until ${enforcedUntil}.`]),
       `Request: ${bid.id}, ${bid.state}${bid.utilityNames.length > 0 ? `, ${bid.utilityNames.join(', ')}` : ''}`,
     ],
     link: 'Open the bid',
@@ -87,8 +87,8 @@ export function bidText({ bid, portalUrl, now, ...told }: Told & { bid: QuoteReq
 }
 
 /** Of what happened to a request. */
-export function newsText({ news, portalUrl, ...told }: Told & { news: BidNews }): AlertText {
-  const moment = newsMoment.parse(told.moment)
+export function newsText({ news, portalUrl, ...alert }: AlertInput & { news: BidNews }): AlertText {
+  const moment = newsMoment.parse(alert.moment)
   const { quoteRequestId, scenarioId, energyPlanId } = news
   const isWon = moment === 'won' && energyPlanId !== null
   return {
@@ -100,8 +100,8 @@ export function newsText({ news, portalUrl, ...told }: Told & { news: BidNews })
 }
 
 /** Of what happened to a contract. */
-export function contractText({ news, portalUrl, now, ...told }: Told & { news: ContractNews }): AlertText {
-  const moment = contractMoment.parse(told.moment)
+export function contractText({ news, portalUrl, now, ...alert }: AlertInput & { news: ContractNews }): AlertText {
+  const moment = contractMoment.parse(alert.moment)
   return {
     subject: contractAlertTitle(moment, news, now.getTime()),
     lines: [

@@ -4,7 +4,7 @@ import { audit } from '../db/audit'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { SignedInRep, RepWork } from '../account/signed-in-rep'
-import type { Call } from '../http/register-endpoint'
+import type { HandlerContext } from '../http/register-endpoint'
 import { hashToken, newToken } from '../http/session-guard'
 import type { MailSettings } from './mail-settings'
 import { deleteCalendar, findCalendar, findChoices, putCalendar, putChoices } from './alert-choices.repo'
@@ -32,7 +32,7 @@ export function choose({
   body,
   now,
   settings,
-}: Pick<Call<typeof putAlertChoices>, 'db' | 'rep' | 'body' | 'now' | 'settings'>) {
+}: Pick<HandlerContext<typeof putAlertChoices>, 'db' | 'rep' | 'body' | 'now' | 'settings'>) {
   return transaction(db, async (tx) => {
     const before = await findChoices(tx, rep.userId)
     const unique = { ...body, browser: [...new Set(body.browser)], email: [...new Set(body.email)] }

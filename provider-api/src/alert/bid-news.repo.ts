@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import { hasStandingQuote } from '../bid/request/bid-conditions.repo'
+import { hasCurrentQuote } from '../bid/request/bid-conditions.repo'
 import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
 import { auditRows, customers, energyPlans, pricingScenarios, quoteRequests, rateChecks } from '../db/schema'
@@ -66,8 +66,8 @@ const newsOfSupplier = statement('news_of_supplier', (db) =>
 )
 
 /** What the customer's side wrote down about the supplier's requests since then, the oldest first. */
-export async function listNews(db: Db, asked: { supplierId: string; actions: readonly string[]; since: Date }) {
-  const values = { ...asked, since: asked.since.toISOString() }
+export async function listNews(db: Db, filter: { supplierId: string; actions: readonly string[]; since: Date }) {
+  const values = { ...filter, since: filter.since.toISOString() }
   const [ofMarket, own] = await together([newsOfMarket(db, values), newsOfSupplier(db, values)] as const)
   return [...ofMarket, ...own].sort((a, b) => a.id - b.id)
 }
@@ -78,6 +78,6 @@ export async function listQuotedRequests(db: Db, requestIds: readonly string[]):
   const rows = await db
     .select({ id: quoteRequests.id })
     .from(quoteRequests)
-    .where(and(inList(quoteRequests.id, requestIds), hasStandingQuote))
+    .where(and(inList(quoteRequests.id, requestIds), hasCurrentQuote))
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,10 +1,10 @@
 import type { readCalendar } from 'shared-contracts/alert'
-import { isAnswered, isLastLook, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
+import { isAnswered, isLastLook, displayedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { listRequests } from '../bid/request/listed-requests.queries'
 import { notFound } from '../http/refusal'
-import type { Call } from '../http/register-endpoint'
-import type { FileAnswer } from '../http/file-answer'
+import type { HandlerContext } from '../http/register-endpoint'
+import type { FileResponse } from '../http/file-response'
 import { hashToken } from '../http/session-guard'
 import { findCalendarRep, findChoices } from './alert-choices.repo'
 
@@ -20,7 +20,7 @@ export async function readCalendarFile({
   params,
   settings,
   now,
-}: Pick<Call<typeof readCalendar>, 'db' | 'params' | 'settings' | 'now'>): Promise<FileAnswer> {
+}: Pick<HandlerContext<typeof readCalendar>, 'db' | 'params' | 'settings' | 'now'>): Promise<FileResponse> {
   const rep = await findCalendarRep(db, hashToken(params.token))
   if (!rep) throw notFound('There is no such calendar. Its address may have been renewed.')
   const query = { list: 'open', sort: 'due', order: 'asc', limit: MAX } as const
@@ -46,7 +46,7 @@ export async function writeCalendar(bids: readonly QuoteRequest[], portalUrl: st
     ttl: READ_AGAIN,
   })
   for (const bid of bids) {
-    const [due, address] = [shownDeadline(bid), `${portalUrl}${paths.bidForm(bid.id, bid.scenarioId)}`]
+    const [due, address] = [displayedDeadline(bid), `${portalUrl}${paths.bidForm(bid.id, bid.scenarioId)}`]
     calendar.createEvent({
       id: `${bid.id}@${new URL(portalUrl).hostname}`,
       stamp: now,

@@ -6,7 +6,7 @@ import { readBidNews } from './bid-news.queries'
 import { readContractNews } from './contract-news.queries'
 
 /** What was written down to be told. */
-export interface KeptAlert {
+export interface StoredAlert {
   supplierId: string
   quoteRequestId: string | null
   energyPlanId: string | null
@@ -17,24 +17,24 @@ export interface KeptAlert {
 /** An alert in words, as of now; nothing where it is not needed any more: done meanwhile, its time over or another. */
 export async function composed(
   { db, portalUrl }: { db: Db; portalUrl: string },
-  alert: KeptAlert,
+  alert: StoredAlert,
   now: Date,
 ): Promise<AlertText | undefined> {
   const { supplierId, quoteRequestId, energyPlanId, moment, deadline } = alert
   const [chosen, again] = [[moment], { now: now.getTime(), since: 0 }]
   const isStillDue = (due: { deadline: number } | undefined) => due?.deadline === deadline.getTime()
-  const told = { moment, deadline, portalUrl, now }
+  const input = { moment, deadline, portalUrl, now }
   if (quoteRequestId !== null && newsMoment.safeParse(moment).success) {
     const news = (await readBidNews(db, supplierId, now)).find((each) => each.quoteRequestId === quoteRequestId)
-    if (news && isStillDue(dueNewsAlert(news, chosen, again))) return newsText({ ...told, news })
+    if (news && isStillDue(dueNewsAlert(news, chosen, again))) return newsText({ ...input, news })
     return undefined
   }
   if (quoteRequestId !== null) {
     const [bid] = await readOpenRequests(db, supplierId, [quoteRequestId])
-    if (bid && isStillDue(dueAlert(bid, chosen, again))) return bidText({ ...told, bid })
+    if (bid && isStillDue(dueAlert(bid, chosen, again))) return bidText({ ...input, bid })
     return undefined
   }
   const [news] = await readContractNews(db, supplierId, energyPlanId === null ? [] : [energyPlanId])
-  if (news && isStillDue(dueContractAlert(news, chosen, again))) return contractText({ ...told, news })
+  if (news && isStillDue(dueContractAlert(news, chosen, again))) return contractText({ ...input, news })
   return undefined
 }

@@ -5,7 +5,7 @@ import { listNewsRows, listPlansWithNews, type ContractNewsRow } from './contrac
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-function newsAnswer({ startDate, endDate, termMonths, ...row }: ContractNewsRow): ContractNews {
+function toContractNews({ startDate, endDate, termMonths, ...row }: ContractNewsRow): ContractNews {
   return {
     ...row,
     startDate: contractStart({ startDate, endDate, termMonths }),
@@ -19,7 +19,7 @@ function newsAnswer({ startDate, endDate, termMonths, ...row }: ContractNewsRow)
 /** What happened to these plans of a supplier. */
 export async function readContractNews(db: Db, supplierId: string, ids: readonly string[]): Promise<ContractNews[]> {
   if (ids.length === 0) return []
-  return (await listNewsRows(db, supplierId, ids)).map(newsAnswer)
+  return (await listNewsRows(db, supplierId, ids)).map(toContractNews)
 }
 
 /** What happened to a supplier's contracts, as far as a rep may be told of it. */

@@ -1,20 +1,20 @@
-import { contractNewsTask, dueContractAlert, contractMoment, type AlertsAsked } from 'shared-contracts/alert'
-import { bidTaskText, pendingBids, shownDeadline } from 'shared-contracts/bid/request'
+import { contractNewsTask, dueContractAlert, contractMoment, type AlertTimes } from 'shared-contracts/alert'
+import { bidTaskText, pendingBids, displayedDeadline } from 'shared-contracts/bid/request'
 import { inNewYork } from 'shared-contracts/new-york'
 import { paths } from 'shared-contracts/paths'
 import { listRequests } from '../bid/request/listed-requests.queries'
 import type { Db } from '../db/open-db'
 import { untilWhen, type AlertText } from './alert-mail'
-import type { TakenMail } from './alert-mail.repo'
+import type { ClaimedMail } from './alert-mail.repo'
 import { readNews } from './contract-news.queries'
 
 /** When a morning's summary is written, New York's time, and until when it still is one. */
 const [BEGINS, ENDS] = [7, 12]
 /** Bids and contracts of one summary; the portal has the rest. */
-const LINES = 25
+const MAX_ITEMS = 25
 
 /** The deadline of this morning's summary, or nothing: it is another time of the day, or was chosen since. */
-export function digestMorning({ now, since }: AlertsAsked): number | undefined {
+export function digestMorning({ now, since }: AlertTimes): number | undefined {
   const day = inNewYork(now).startOf('day')
   const at = (hour: number) => day.clone().hour(hour).valueOf()
   if (now >= at(BEGINS) && now < at(ENDS) && since <= at(BEGINS)) return at(ENDS)
@@ -24,7 +24,7 @@ export function digestMorning({ now, since }: AlertsAsked): number | undefined {
 /** What waits for a rep this morning; nothing where nothing does. */
 export async function digestText(
   db: Db,
-  { mail, whose, portalUrl, now }: { mail: TakenMail; whose: 'mine' | 'all'; portalUrl: string; now: Date },
+  { mail, whose, portalUrl, now }: { mail: ClaimedMail; whose: 'mine' | 'all'; portalUrl: string; now: Date },
 ): Promise<AlertText | undefined> {
   const isMeant = (repId: string | null | undefined) => whose === 'all' || repId === mail.userId
   const query = { list: 'open', sort: 'due', order: 'asc', limit: 1000 } as const
@@ -41,13 +41,13 @@ export async function digestText(
   )
   if (bids.length + news.length === 0) return undefined
   const all = [
-    ...bids.map((bid) => `${bid.companyName}: ${bidTaskText(bid, 0)}, until ${untilWhen(shownDeadline(bid))}`),
+    ...bids.map((bid) => `${bid.companyName}: ${bidTaskText(bid, 0)}, until ${untilWhen(displayedDeadline(bid))}`),
     ...news.map((each) => `${each.companyName}: ${contractNewsTask(each)}`),
   ]
-  const more = all.length > LINES ? [`and ${all.length - LINES} more`] : []
+  const more = all.length > MAX_ITEMS ? [`and ${all.length - MAX_ITEMS} more`] : []
   return {
     subject: `This morning: ${counted(bids.length, 'bid')}, ${counted(news.length, 'contract')}`,
-    lines: [...all.slice(0, LINES), ...more],
+    lines: [...all.slice(0, MAX_ITEMS), ...more],
     link: 'Open your tasks',
     href: portalUrl + paths.dashboard(),
   }

@@ -43,7 +43,7 @@ function toEach<Thing extends Assigned>(
   things: readonly Thing[],
   listeners: readonly AlertRecipient[],
   now: Date,
-  alertOf: (thing: Thing, listener: AlertRecipient, asked: { now: number; since: number }) => NewAlert[],
+  alertOf: (thing: Thing, listener: AlertRecipient, period: { now: number; since: number }) => NewAlert[],
 ): NewAlert[] {
   return listeners.flatMap((listener) =>
     things
@@ -53,21 +53,21 @@ function toEach<Thing extends Assigned>(
 }
 
 const ofBids = (bids: Awaited<ReturnType<typeof readNearBids>>, listeners: readonly AlertRecipient[], now: Date) =>
-  toEach(bids, listeners, now, (bid, { userId, moments }, asked) => {
-    const due = dueAlert(bid, moments, asked)
+  toEach(bids, listeners, now, (bid, { userId, moments }, period) => {
+    const due = dueAlert(bid, moments, period)
     return due ? [{ ...due, repId: userId, quoteRequestId: bid.id }] : []
   })
 
 const ofNews = (news: Awaited<ReturnType<typeof readBidNews>>, listeners: readonly AlertRecipient[], now: Date) =>
-  toEach(news, listeners, now, (each, { userId, moments }, asked) => {
-    const due = dueNewsAlert(each, moments, asked)
+  toEach(news, listeners, now, (each, { userId, moments }, period) => {
+    const due = dueNewsAlert(each, moments, period)
     if (due) return [{ ...due, repId: userId, quoteRequestId: each.quoteRequestId }]
     return []
   })
 
 const ofContracts = (news: Awaited<ReturnType<typeof readNews>>, listeners: readonly AlertRecipient[], now: Date) =>
-  toEach(news, listeners, now, (each, { userId, moments }, asked) => {
-    const due = dueContractAlert(each, moments, asked)
+  toEach(news, listeners, now, (each, { userId, moments }, period) => {
+    const due = dueContractAlert(each, moments, period)
     if (due) return [{ ...due, repId: userId, energyPlanId: each.energyPlanId }]
     return []
   })

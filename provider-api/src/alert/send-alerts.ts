@@ -3,7 +3,7 @@ import type { AlertChoices } from 'shared-contracts/alert'
 import type { Db } from '../db/open-db'
 import { findChoices, listMailedReps, putRefused } from './alert-choices.repo'
 import { endMail, forgetMails, postponeMail, queueMails, takeMail } from './alert-mail.repo'
-import type { NewMail, TakenMail } from './alert-mail.repo'
+import type { NewMail, ClaimedMail } from './alert-mail.repo'
 import { toAlertMail, type AlertText } from './alert-mail'
 import { composed } from './compose-alert'
 import { digestText, digestMorning } from './digest'
@@ -68,7 +68,7 @@ function mailOfMorning({ digest, userId, changedAt }: MailedRep, now: Date): New
 /** What a rep is told as of now, where it was asked for and is still needed. */
 async function composeText(
   { db, portalUrl }: AlertWork,
-  mail: TakenMail,
+  mail: ClaimedMail,
   { email, digest, whose }: AlertChoices,
   now: Date,
 ): Promise<AlertText | undefined> {
@@ -79,7 +79,7 @@ async function composeText(
   return undefined
 }
 
-async function sendOne(work: AlertWork, mail: TakenMail) {
+async function sendOne(work: AlertWork, mail: ClaimedMail) {
   const { db, mailer, now: clock, log } = work
   const now = clock()
   const choices = await findChoices(db, mail.userId)

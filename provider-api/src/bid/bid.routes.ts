@@ -42,7 +42,7 @@ import { storeFloor, readFloors } from './last-look/rate-floor.commands'
 import { dryRun, submitBid } from './submission/bid.commands'
 import { withdrawOneQuote } from './submission/withdrawal.commands'
 import { listRequests } from './request/listed-requests.queries'
-import { isBiddingOpen, readRequestOfRateCheck, readScenarioAnswer, listOfferedUtilities } from './request/bid.queries'
+import { isBiddingOpen, readRequestOfRateCheck, readRequestScenario, listOfferedUtilities } from './request/bid.queries'
 import { readLoad } from './request/load-sheet.queries'
 import { readUsageOfMeter, readUsageOfRequest } from './request/meter-usage.queries'
 import { listScenarioSummaries } from './request/pricing-scenarios.queries'
@@ -50,22 +50,24 @@ import { readQuoteArchive } from './archive/quote-archive.queries'
 import { chooseUtilities } from './request/utilities.commands'
 
 export function registerBidRoutes(api: Api, store: DocumentStore): void {
-  registerEndpoint(api, listProspects, (call) => listProspectsIn(call, 'all'))
-  registerEndpoint(api, listNewProspects, (call) => listProspectsIn(call, 'new'))
-  registerEndpoint(api, listPendingProspects, (call) => listProspectsIn(call, 'pending'))
-  registerEndpoint(api, listPreviousBids, (call) => listProspectsIn(call, 'previous'))
+  registerEndpoint(api, listProspects, (context) => listProspectsIn(context, 'all'))
+  registerEndpoint(api, listNewProspects, (context) => listProspectsIn(context, 'new'))
+  registerEndpoint(api, listPendingProspects, (context) => listProspectsIn(context, 'pending'))
+  registerEndpoint(api, listPreviousBids, (context) => listProspectsIn(context, 'previous'))
 
   registerEndpoint(api, listQuoteRequests, listRequests)
-  registerEndpoint(api, quoteRequestOfRateCheck, (call) =>
-    readRequestOfRateCheck(call.db, call.rep, call.params.rateCheckId),
+  registerEndpoint(api, quoteRequestOfRateCheck, (context) =>
+    readRequestOfRateCheck(context.db, context.rep, context.params.rateCheckId),
   )
-  registerEndpoint(api, readBiddingOpen, (call) => isBiddingOpen(call.db, call.rep, call.params.id, call.now))
+  registerEndpoint(api, readBiddingOpen, (context) =>
+    isBiddingOpen(context.db, context.rep, context.params.id, context.now),
+  )
   registerEndpoint(api, readQuoteArchiveSummary, ({ db, rep, params }) => readQuoteArchive(db, rep, params.rateCheckId))
-  registerEndpoint(api, readMeterUsage, (call) => readUsageOfMeter(call.db, call.rep, call.params))
-  registerEndpoint(api, readRequestUsage, (call) => readUsageOfRequest(call.db, call.rep, call.params.id))
+  registerEndpoint(api, readMeterUsage, (context) => readUsageOfMeter(context.db, context.rep, context.params))
+  registerEndpoint(api, readRequestUsage, (context) => readUsageOfRequest(context.db, context.rep, context.params.id))
   registerEndpoint(api, readLoadSheet, ({ db, rep, params }) => readLoad(db, rep, params.id))
   registerEndpoint(api, putQuoteRequest, chooseUtilities)
-  registerEndpoint(api, readUtilities, (call) => listOfferedUtilities(call.db, call.rep, call.params.id))
+  registerEndpoint(api, readUtilities, (context) => listOfferedUtilities(context.db, context.rep, context.params.id))
   registerEndpoint(api, listPricingScenarios, ({ db, rep, params, query }) =>
     listScenarioSummaries(db, rep, params.id, {
       utilityIds: query.utility_ids === undefined ? undefined : splitIds(query.utility_ids),
@@ -74,7 +76,7 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   )
   registerEndpoint(api, readScenario, ({ db, rep, params, query }) => {
     const listed = query.manyMeters === 'totals' ? 'few' : 'all'
-    return readScenarioAnswer(db, rep, params, { meters: query.meters === 'omit' ? 'none' : listed })
+    return readRequestScenario(db, rep, params, { meters: query.meters === 'omit' ? 'none' : listed })
   })
   registerEndpoint(api, submitQuotes, ({ db, rep, params, body, now, settings }) =>
     submitBid(db, {
@@ -125,16 +127,16 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, optIn, optInToRateCheck)
 
   registerEndpoint(api, exportMeterData, exportZip)
-  registerEndpoint(api, downloadLoas, (call) => loaZip(call, store))
+  registerEndpoint(api, downloadLoas, (context) => loaZip(context, store))
   registerEndpoint(api, listW9Ids, w9Ids)
-  registerEndpoint(api, downloadW9s, (call) => w9Zip(call, store))
+  registerEndpoint(api, downloadW9s, (context) => w9Zip(context, store))
   registerEndpoint(api, listRequestDocuments, listZipContents)
-  registerEndpoint(api, downloadRequestDocuments, (call) => documentsZip(call, store))
+  registerEndpoint(api, downloadRequestDocuments, (context) => documentsZip(context, store))
 
   registerEndpoint(api, listWinLossReports, listReports)
   registerEndpoint(api, winLossReportsOfRateCheck, ({ db, rep, params }) =>
     listReportsOfRateCheck(db, rep, params.rateCheckId),
   )
-  registerEndpoint(api, readTrends, (call) => readSupplierTrends(call.db, call))
+  registerEndpoint(api, readTrends, (context) => readSupplierTrends(context.db, context))
   registerEndpoint(api, readScenarioWinLoss, ({ db, rep, params }) => readReportOfScenario(db, rep, params.scenarioId))
 }

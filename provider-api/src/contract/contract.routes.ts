@@ -49,11 +49,13 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listStatusComments, ({ db, rep, params }) => listContractRejections(db, rep, params))
   registerEndpoint(api, listFinalRejections, ({ db, rep, params }) => listContractFinalRejections(db, rep, params))
 
-  registerEndpoint(api, submitContract, (call) => submit(call, call.params, call.body))
-  registerEndpoint(api, confirmBooking, (call) => book(call, call.params, call.body))
-  registerEndpoint(api, createRevision, (call) => revise(call, call.params, call.body))
-  registerEndpoint(api, rejectCustomerSigned, (call) => reject(call, call.params, call.body.comments))
-  registerEndpoint(api, requestFinalRejection, (call) => requestRejection(call, call.params, call.body.reason))
+  registerEndpoint(api, submitContract, (context) => submit(context, context.params, context.body))
+  registerEndpoint(api, confirmBooking, (context) => book(context, context.params, context.body))
+  registerEndpoint(api, createRevision, (context) => revise(context, context.params, context.body))
+  registerEndpoint(api, rejectCustomerSigned, (context) => reject(context, context.params, context.body.comments))
+  registerEndpoint(api, requestFinalRejection, (context) =>
+    requestRejection(context, context.params, context.body.reason),
+  )
 
   const joiner = openPdfJoiner()
   api.app.addHook('onClose', () => joiner.close())
@@ -65,11 +67,11 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, readCountersignedDocument, ({ db, rep, now, params, query }) =>
     countersignedFile({ db, store, joiner, now }, rep, params, query.include_certificate === 'true'),
   )
-  registerEndpoint(api, uploadCountersigned, (call) => uploadCopy(call, store, call.params))
-  registerEndpoint(api, countersignHere, (call) => countersign(call, call.params, call.body))
+  registerEndpoint(api, uploadCountersigned, (context) => uploadCopy(context, store, context.params))
+  registerEndpoint(api, countersignHere, (context) => countersign(context, context.params, context.body))
   registerEndpoint(api, readCountersignCertificate, async ({ db, settings }) => {
     const found = await readCertificate(db, settings)
     return { own: found?.own ?? true, subject: found?.subject, validTo: found?.validTo.toISOString() }
   })
-  registerEndpoint(api, deleteCountersigned, (call) => takeCopyBack(call, call.params))
+  registerEndpoint(api, deleteCountersigned, (context) => takeCopyBack(context, context.params))
 }

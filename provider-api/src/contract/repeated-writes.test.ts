@@ -11,7 +11,7 @@ import { sendRow } from '../../testing/send-row'
 const { market } = marketForFile()
 rewindEach(market)
 
-const declared = () => market.app.knownRoutes.flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))
+const declared = () => market.app.registeredRoutes.flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))
 const WRITES = [
   'contract.submit',
   'contract.book',

@@ -58,7 +58,7 @@ const OPTIONS = {
 }
 
 /** Reads the words of a command line. @throws Refusal 400 with a sentence */
-export function readWords([verb = 'help', ...args]: readonly string[]): SimulatorCommand {
+export function parseCommand([verb = 'help', ...args]: readonly string[]): SimulatorCommand {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, strict: false, allowPositionals: true })
   const unknown = Object.keys(values).find((name) => !Object.hasOwn(OPTIONS, name))
   if (unknown !== undefined) throw malformed(`There is no option --${unknown}. Try npm run simulate -- help.`)
@@ -70,9 +70,9 @@ export function readWords([verb = 'help', ...args]: readonly string[]): Simulato
     return value === undefined ? undefined : String(value)
   }
   const whole = (name: string) => {
-    const given = text(name)
-    if (given !== undefined && !/^\d{1,6}$/.test(given)) throw malformed(`--${name} needs a whole number.`)
-    return given === undefined ? undefined : Number(given)
+    const value = text(name)
+    if (value !== undefined && !/^\d{1,6}$/.test(value)) throw malformed(`--${name} needs a whole number.`)
+    return value === undefined ? undefined : Number(value)
   }
   const options = {
     ...{ minutes: whole('minutes'), term: whole('term'), meters: whole('meters') },

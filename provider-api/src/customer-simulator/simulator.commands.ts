@@ -2,7 +2,7 @@ import type { Db } from '../db/open-db'
 import { listDealsLike } from '../operator/steps/deal.repo'
 import { listSmallestMeters } from '../operator/steps/removed-meters.repo'
 import { possibleSteps, statusText } from '../operator/steps/step-rules'
-import { toStepFacts, takeStep, type Step } from '../operator/steps/take-step'
+import { toStepContext, takeStep, type Step } from '../operator/steps/take-step'
 import { oneDeal, oneSupplier } from './simulator-subject'
 import type { SimulatorAction, SimulatorCommand } from './simulator-command'
 
@@ -28,7 +28,7 @@ export async function listDeals(db: Db, text: string): Promise<string[]> {
   })
   const [only] = deals
   if (deals.length === 1 && only)
-    return [...lines, `Possible now: ${possibleSteps(toStepFacts(only)).join(', ') || 'nothing'}`]
+    return [...lines, `Possible now: ${possibleSteps(toStepContext(only)).join(', ') || 'nothing'}`]
   return lines
 }
 
@@ -41,8 +41,8 @@ export async function takeSimulatedStep(
 ): Promise<string[]> {
   const { rateCheck } = await oneDeal(db, subject)
   const step = await toStep(db, action, rateCheck.id, options, now)
-  const taken = await takeStep(db, { rateCheckId: rateCheck.id, step, actor: 'customer-simulator' }, now)
-  const { companyName, from, to, detail } = taken
+  const outcome = await takeStep(db, { rateCheckId: rateCheck.id, step, actor: 'customer-simulator' }, now)
+  const { companyName, from, to, detail } = outcome
   const moved = to === from ? statusText(from) : `${statusText(from)} -> ${statusText(to)}`
   return [`${companyName}: ${moved}${detail === '' ? '' : ` (${detail})`}`]
 }

@@ -9,9 +9,9 @@ export interface ServerTime {
 }
 
 /** ms between two looks at the database's clock. */
-const LOOK_EVERY = 5_000
+const CHECK_INTERVAL_MS = 5_000
 /** Looks before the first answer: the quickest of them tells most. */
-const FIRST_LOOKS = 5
+const FIRST_CHECKS = 5
 /** How fast two clocks may drift apart: what a time service slews at most. */
 const DRIFT = 500e-6
 
@@ -58,20 +58,20 @@ export interface DatabaseClock extends ServerTime {
  */
 export async function startDatabaseClock(ask: () => Promise<number>): Promise<DatabaseClock> {
   const offset = new ClockOffset()
-  const look = async () => {
+  const check = async () => {
     const sentAt = performance.now()
     offset.observe(sentAt, await ask(), performance.now())
   }
-  for (let count = 0; count < FIRST_LOOKS; count++) await look()
+  for (let count = 0; count < FIRST_CHECKS; count++) await check()
   let looking = false
   const timer = setInterval(() => {
     if (looking) return
     looking = true
     // A database that does not answer fails the calls that need it; until it does, the offset of before holds.
-    void look()
+    void check()
       .catch(() => undefined)
       .finally(() => (looking = false))
-  }, LOOK_EVERY)
+  }, CHECK_INTERVAL_MS)
   timer.unref()
   const at = (moment: number) => new Date(Math.floor(offset.at(moment)))
   return { at, now: () => at(performance.now()), doubt: () => offset.doubt, stop: () => clearInterval(timer) }

@@ -24,7 +24,7 @@ export function jsonStatement<Q extends Record<string, Select>>(
   name: string,
   build: (db: Db) => { with?: WithSubquery[]; selects: Q },
 ): (db: Db, values: Record<string, unknown>) => Promise<RowsOf<Q>> {
-  const asked = statement(name, (db) => {
+  const run = statement(name, (db) => {
     const { with: before = [], selects } = build(db)
     const fields = Object.entries(selects).map(([of, select]) => [of, selectRows(select)] as const)
     return db
@@ -33,7 +33,7 @@ export function jsonStatement<Q extends Record<string, Select>>(
       .from(sql`(values (true)) as once`)
   })
   return async (db, values) => {
-    const [row] = await asked(db, values)
+    const [row] = await run(db, values)
     return row as RowsOf<Q>
   }
 }
@@ -45,7 +45,7 @@ function selectRows(select: Select): SQL<unknown[]> {
   const rows = sql`(select coalesce(json_agg(json_build_array(${sql.join(values, sql`, `)})), '[]')
     from (${select.getSQL()}) as given(${sql.join(names, sql`, `)}))`
   const read = makeReader(leaves)
-  return sql`${rows}`.mapWith((given: unknown[][]) => given.map(read))
+  return sql`${rows}`.mapWith((rowValues: unknown[][]) => rowValues.map(read))
 }
 
 const isDecimal = (field: Leaf['field']) => is(field, Column) && field.getSQLType().startsWith('numeric')
@@ -67,10 +67,14 @@ function findDecoder(field: Leaf['field']): Decoder {
 
 /** How an array of values becomes a row; what is nested one deep too. */
 function makeReader(leaves: Leaf[]): (values: unknown[]) => unknown {
-  const places = leaves.map(({ path: [first = '', second], field }) => ({ first, second, decoder: findDecoder(field) }))
+  const columns = leaves.map(({ path: [first = '', second], field }) => ({
+    first,
+    second,
+    decoder: findDecoder(field),
+  }))
   return (values) => {
     const row: Record<string, unknown> = {}
-    for (const [at, { first, second, decoder }] of places.entries()) {
+    for (const [at, { first, second, decoder }] of columns.entries()) {
       const value = values[at] === null ? null : decoder.mapFromDriverValue(values[at])
       if (second === undefined) row[first] = value
       else ((row[first] ??= {}) as Record<string, unknown>)[second] = value

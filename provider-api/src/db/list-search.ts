@@ -48,9 +48,9 @@ export async function prepareSearch(
   list: Searched,
   { search, commodity, states, statuses }: ListPage,
 ): Promise<SQL | undefined> {
-  const asked = visibleText(search ?? '').trim()
-  const found = splitWords(asked).length === 0 ? undefined : hasWords(list.words, supplierId, asked)
-  const accounts = await listWithAccount(db, supplierId, list, asked)
+  const text = visibleText(search ?? '').trim()
+  const found = splitWords(text).length === 0 ? undefined : hasWords(list.words, supplierId, text)
+  const accounts = await listWithAccount(db, supplierId, list, text)
   return and(
     accounts.length === 0 ? found : or(found, inList(list.id, accounts)),
     commodity === undefined ? undefined : sql`${list.commodityType} = ${commodity}`,

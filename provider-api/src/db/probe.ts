@@ -20,7 +20,7 @@ async function ask(db: Db): Promise<Illness | undefined> {
   const late = new Promise<Illness>((resolve) => {
     timer = setTimeout(() => resolve('does not answer'), PROBE_TIMEOUT_MS)
   })
-  const asked = db
+  const probed = db
     .transaction(async (tx) => {
       await tx.execute(sql`set local work_mem = '64kB'`)
       await tx.execute(
@@ -29,9 +29,9 @@ async function ask(db: Db): Promise<Illness | undefined> {
       )
     })
     .then(() => undefined, toIllness)
-  const answer = await Promise.race([asked, late])
+  const result = await Promise.race([probed, late])
   clearTimeout(timer)
-  return answer
+  return result
 }
 
 function toIllness(error: unknown): Illness {
@@ -42,9 +42,9 @@ function toIllness(error: unknown): Illness {
 
 /** A question that is put to the database once a second at most. */
 export function makeProbe(db: Db): () => Promise<Illness | undefined> {
-  let asked: { at: number; answer: Promise<Illness | undefined> } | undefined
+  let cached: { at: number; result: Promise<Illness | undefined> } | undefined
   return () => {
-    if (!asked || performance.now() - asked.at > CACHED_MS) asked = { at: performance.now(), answer: ask(db) }
-    return asked.answer
+    if (!cached || performance.now() - cached.at > CACHED_MS) cached = { at: performance.now(), result: ask(db) }
+    return cached.result
   }
 }

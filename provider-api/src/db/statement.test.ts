@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { marketForFile } from '../../testing/market-for-file'
 import { findDatabaseCode } from './database-failure'
 import { stateTaxes } from './schema'
-import { givenRows, rowsFor, statement, together } from './statement'
+import { placeholderRows, rowsFor, statement, together } from './statement'
 import { transaction } from './transaction'
 
 const { market } = marketForFile()
@@ -20,7 +20,9 @@ test('of statements that go out together the first that failed is thrown, howeve
 })
 
 test('rows that travel as one parameter are kept as they are, to the last digit and quote', async () => {
-  const write = statement('test_write_taxes', (db) => db.insert(stateTaxes).select(givenRows(stateTaxes)).returning())
+  const write = statement('test_write_taxes', (db) =>
+    db.insert(stateTaxes).select(placeholderRows(stateTaxes)).returning(),
+  )
   const rowsOf = rowsFor(stateTaxes)
   const rows = ['5.9', '0.0001', '12'].map((percentTax, at) => ({
     id: `given-${at}`,

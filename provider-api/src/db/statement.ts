@@ -35,17 +35,17 @@ export function statement<Q extends Preparable>(name: string, build: (db: Db) =>
  */
 export async function together<T extends readonly unknown[]>(
   sent: T,
-): Promise<{ -readonly [Place in keyof T]: Awaited<T[Place]> }> {
+): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
   const outcomes = await Promise.allSettled(sent)
   const values = outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value
   })
-  return values as { -readonly [Place in keyof T]: Awaited<T[Place]> }
+  return values as { -readonly [Index in keyof T]: Awaited<T[Index]> }
 }
 
 /** For `insert(table).select(…)`: the rows of the placeholder `rows`, which `rowsFor` made. */
-export function givenRows(table: PgTable): SQL {
+export function placeholderRows(table: PgTable): SQL {
   const columns = Object.values(getTableColumns(table)).map(({ name }) => sql`given.${sql.identifier(name)}`)
   return sql`select ${sql.join(columns, sql`, `)}
     from json_populate_recordset(null::${table}, ${sql.placeholder('rows')}::json) as given`
@@ -60,9 +60,9 @@ export function rowsFor<T extends PgTable>(table: T): (rows: readonly T['$inferI
   return (rows) =>
     JSON.stringify(
       rows.map((row: Record<string, unknown>) => {
-        const given: Record<string, unknown> = {}
-        for (const [field, name] of names) given[name] = row[field]
-        return given
+        const record: Record<string, unknown> = {}
+        for (const [field, name] of names) record[name] = row[field]
+        return record
       }),
     )
 }

@@ -148,8 +148,8 @@ async function send(client: pg.PoolClient, text: 'begin' | 'commit' | 'rollback'
 
 /** drizzle on one connection of a pool. */
 export function onClient(client: pg.PoolClient): Db {
-  const known = onConnection.get(client)
-  if (known) return known
+  const existing = onConnection.get(client)
+  if (existing) return existing
   // Nobody asks by `db.query`; with the schema a builder of it would be made for every table in every transaction.
   const db = drizzle({ client }) as unknown as Db
   onConnection.set(client, db)

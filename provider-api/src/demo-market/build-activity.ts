@@ -17,7 +17,7 @@ const ofRateCheck = (entityId: string) => ({ entity: 'rate_check', entityId })
  */
 export function buildActivity(rows: MarketRows): void {
   const plans = new Map(rows.energyPlans.map((plan) => [plan.rateCheckId, plan]))
-  const told: AuditRow[] = [
+  const audits: AuditRow[] = [
     ...rows.statusChanges.flatMap((change) => statusAudit(change, plans.get(change.rateCheckId), rows)),
     ...submissions(rows),
     ...rows.optOuts.map((out) => ({
@@ -30,7 +30,7 @@ export function buildActivity(rows: MarketRows): void {
     ...uploads(rows),
     ...rows.energyPlans.flatMap((plan) => contractAudits(plan, rows)),
   ]
-  rows.auditRows.push(...told.sort((a, b) => a.at.getTime() - b.at.getTime()))
+  rows.auditRows.push(...audits.sort((a, b) => a.at.getTime() - b.at.getTime()))
 }
 
 /** By the status that was reached; what a rep does is told with what was said then. */
@@ -109,8 +109,8 @@ function contractAudits(plan: Plan, rows: MarketRows): AuditRow[] {
   })
   const revisions = rows.contractRevisions
     .filter(isOfRateCheck)
-    .map(({ id, version, createdDT, repId, revisions: asked }) => {
-      const to = { revision: id, version, asked: revisionSummary(revisionsShape.parse(asked)) }
+    .map(({ id, version, createdDT, repId, revisions: sent }) => {
+      const to = { revision: id, version, asked: revisionSummary(revisionsShape.parse(sent)) }
       return { ...byRep(repId, supplierId), ...entity, at: createdDT, action: 'contract.revise', from: booking, to }
     })
   const finals = rows.finalRejectionRequests.filter(isOfRateCheck).map(({ id, reason, createdDT, repId }) => {

@@ -55,7 +55,7 @@ export function buildMeters(
 }
 
 function madeUpMeter(utility: UtilityData, index: number, entities: number, random: Random) {
-  const [, city = '', zip = ''] = /^(.+) (\d{5})$/.exec(random.pick(utility.places)) ?? []
+  const [, city = '', zip = ''] = /^(.+) (\d{5})$/.exec(random.pick(utility.cities)) ?? []
   const street = `${random.int(2, 2400)} ${random.pick(streets)}`
   const bills = random.next() < 0.85 ? 12 : random.int(8, 11)
   // Most meters belong to the first entity.

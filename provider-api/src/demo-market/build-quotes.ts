@@ -45,8 +45,8 @@ export function buildQuotes(context: BidContext, rows: MarketRows): void {
 function drawRates({ data, random }: BidContext, term: number, owner: SupplierId): Map<SupplierId, number> {
   const grain = requestCommodity(data) === 'GAS' ? 1000 : 10
   const rounded = (value: number) => Math.round(value / grain) * grain
-  const given = data.rates?.[term]
-  const best = given ? micros(given[1]) : rounded(marketRate(data, term, random))
+  const fixedRates = data.rates?.[term]
+  const best = fixedRates ? micros(fixedRates[1]) : rounded(marketRate(data, term, random))
   const winner = data.decision?.term === term ? data.decision.winner : undefined
   // While bids are open only two of the others have sent theirs.
   const open = data.status === 300
@@ -56,7 +56,7 @@ function drawRates({ data, random }: BidContext, term: number, owner: SupplierId
   const rates = new Map<SupplierId, number>()
   if (data.quotedBy !== undefined) {
     let own = best
-    if (given) own = micros(given[0])
+    if (fixedRates) own = micros(fixedRates[0])
     else if (winner !== owner) own = rounded(best * (1.002 + random.next() * 0.06))
     rates.set(owner, own)
   }

@@ -154,10 +154,10 @@ function addQuoteRequests(
 ): Map<SupplierId, string> {
   const owner = data.supplier ?? 'larkspur'
   const ids = new Map<SupplierId, string>()
-  for (const [place, { id: supplier }] of demoSuppliers.entries()) {
+  for (const [supplierIndex, { id: supplier }] of demoSuppliers.entries()) {
     // Granite Peak's own request is none of Larkspur's.
     if (owner !== 'larkspur' && supplier === 'larkspur') continue
-    const quoteRequestId = String(18_900 - index + place * 10_000)
+    const quoteRequestId = String(18_900 - index + supplierIndex * 10_000)
     const own = supplier === owner
     const wrote = own && data.quotedBy !== undefined
     rows.quoteRequests.push({

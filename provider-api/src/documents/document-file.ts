@@ -1,5 +1,5 @@
 import type { Db } from '../db/open-db'
-import type { FileAnswer } from '../http/file-answer'
+import type { FileResponse } from '../http/file-response'
 import { notFound } from '../http/refusal'
 import type { SignedInRep } from '../account/signed-in-rep'
 import { madeCustomerDocument } from '../pdf/made-document'
@@ -13,7 +13,7 @@ export async function documentFile(
   rep: SignedInRep,
   store: DocumentStore,
   key: { customerId: string; documentId: string },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const document = await findReadableDocument(db, rep.supplierId, key)
   if (!document) throw notFound('There is no such document.')
   return {
@@ -24,7 +24,11 @@ export async function documentFile(
 }
 
 /** A stored file, or one of the demonstration market, made from its data (`storageKey` null). */
-export async function openContent(db: Db, store: DocumentStore, document: DocumentRow): Promise<FileAnswer['content']> {
+export async function openContent(
+  db: Db,
+  store: DocumentStore,
+  document: DocumentRow,
+): Promise<FileResponse['content']> {
   const content =
     document.storageKey === null
       ? ((await madeCustomerDocument(db, document)) ?? (await madeUpload(db, document)))

@@ -1,6 +1,6 @@
 import { contractDenialReason } from 'shared-contracts/contract/plan'
 import type { UploadedDocument } from 'shared-contracts/document'
-import { toContractFacts } from '../contract/plan/contract.answers'
+import { toContractFacts } from '../contract/plan/contract.mappers'
 import { readPlanRow, readLockedPlan, refuse } from '../contract/plan/contract.queries'
 import { audit } from '../db/audit'
 import type { DocumentKind } from '../db/schema'
@@ -45,12 +45,12 @@ export async function uploadToPlan(
         entityId: inserted.id,
         to: { energyPlanId: row.plan.id, name: file.originalFileName, bytes: file.sizeBytes, kind },
       })
-      return uploadAnswer(inserted)
+      return toUploadedDocument(inserted)
     },
   })
 }
 
-const uploadAnswer = (document: DocumentRow): UploadedDocument => ({
+const toUploadedDocument = (document: DocumentRow): UploadedDocument => ({
   originalFileName: document.originalFileName,
   downloadUrl: downloadUrl(document),
   mimeType: document.mimeType,

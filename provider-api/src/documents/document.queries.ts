@@ -2,7 +2,7 @@ import { contractDenialReason } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
 import type { SignedInRep } from '../account/signed-in-rep'
-import { toContractFacts } from '../contract/plan/contract.answers'
+import { toContractFacts } from '../contract/plan/contract.mappers'
 import { readPlanRow } from '../contract/plan/contract.queries'
 import { listDocumentsOfPlan, listRestorable, type DocumentRow } from './document.repo'
 
@@ -10,7 +10,7 @@ import { listDocumentsOfPlan, listRestorable, type DocumentRow } from './documen
 export const downloadUrl = (document: Pick<DocumentRow, 'customerId' | 'id'>): string =>
   `/v1/customers/${encodeURIComponent(document.customerId)}/documents/${encodeURIComponent(document.id)}/file`
 
-export function documentAnswer(document: DocumentRow): StoredDocument {
+export function toStoredDocument(document: DocumentRow): StoredDocument {
   return {
     documentId: document.id,
     originalFileName: document.originalFileName,
@@ -32,7 +32,7 @@ export async function listDocuments(
     ? []
     : await listRestorable(db, row.plan.id, now)
   return {
-    documents: rows.map(documentAnswer),
+    documents: rows.map(toStoredDocument),
     removed: removed.map(({ id, originalFileName, removedAt }) => ({
       documentId: id,
       originalFileName,

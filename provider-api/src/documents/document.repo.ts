@@ -34,7 +34,7 @@ export async function listDocumentsOfPlan(
 }
 
 /** Whether the document's customer asked the supplier for quotes, in its rate check where it names one. */
-export const wasAskedFor = (supplierId: string) =>
+export const hasQuoteRequest = (supplierId: string) =>
   exists(sql`select 1 from ${quoteRequests} join ${rateChecks} on ${rateChecks.id} = ${quoteRequests.rateCheckId}
     where ${quoteRequests.supplierId} = ${supplierId} and ${rateChecks.customerId} = ${documents.customerId}
       and (${documents.rateCheckId} is null or ${documents.rateCheckId} = ${rateChecks.id})`)
@@ -56,7 +56,7 @@ export async function findReadableDocument(
         eq(documents.id, key.documentId),
         eq(documents.customerId, key.customerId),
         isNull(documents.removedAt),
-        or(eq(documents.supplierId, supplierId), and(isNull(documents.supplierId), wasAskedFor(supplierId))),
+        or(eq(documents.supplierId, supplierId), and(isNull(documents.supplierId), hasQuoteRequest(supplierId))),
       ),
     )
   return row
@@ -96,7 +96,7 @@ export async function findQuestionDocument(
 }
 
 /** Days that the file of a removed document is kept; it can be restored a little less long. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const RESTORABLE_DAYS = 29
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
 
@@ -147,7 +147,7 @@ export async function listLongRemoved(
   const rows = await db
     .select({ id: documents.id, storageKey: documents.storageKey })
     .from(documents)
-    .where(and(isNotNull(documents.storageKey), lt(documents.removedAt, daysBefore(now, KEPT_DAYS))))
+    .where(and(isNotNull(documents.storageKey), lt(documents.removedAt, daysBefore(now, RETENTION_DAYS))))
     .limit(atMost)
   return rows.flatMap(({ id, storageKey }) => (storageKey === null ? [] : [{ id, storageKey }]))
 }
@@ -172,12 +172,12 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<Doc
       .onConflictDoNothing({ target: documents.id })
       .returning()
     if (row) return row
-    await passTakenNumbers(tx)
+    await skipUsedNumbers(tx)
   }
 }
 
 /** Rows that came with their numbers (the demonstration market, a restored copy) are ahead of the sequence. */
-async function passTakenNumbers(tx: Db): Promise<void> {
+async function skipUsedNumbers(tx: Db): Promise<void> {
   await tx.execute(sql`select
       setval('document_numbers', greatest(max(${documents.id}::bigint), nextval('document_numbers')))
     from ${documents}

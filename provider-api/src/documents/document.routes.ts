@@ -12,11 +12,11 @@ import { listDocuments } from './document.queries'
 import type { DocumentStore } from './store/document-store'
 
 export function registerDocumentRoutes(api: Api, store: DocumentStore): void {
-  registerEndpoint(api, listPlanDocuments, (call) => listDocuments(call, call.params))
-  registerEndpoint(api, uploadPlanDocument, (call) =>
-    uploadToPlan(call, store, call.params, { forRevision: call.query.revisionDocument === 'true' }),
+  registerEndpoint(api, listPlanDocuments, (context) => listDocuments(context, context.params))
+  registerEndpoint(api, uploadPlanDocument, (context) =>
+    uploadToPlan(context, store, context.params, { forRevision: context.query.revisionDocument === 'true' }),
   )
-  registerEndpoint(api, deletePlanDocument, (call) => deleteFromPlan(call, call.params))
-  registerEndpoint(api, restorePlanDocument, (call) => restoreToPlan(call, call.params))
+  registerEndpoint(api, deletePlanDocument, (context) => deleteFromPlan(context, context.params))
+  registerEndpoint(api, restorePlanDocument, (context) => restoreToPlan(context, context.params))
   registerEndpoint(api, readCustomerDocument, ({ db, rep, params }) => documentFile(db, rep, store, params))
 }

@@ -54,7 +54,7 @@ async function writeAgreement(db: Db, pdf: PdfLetter, document: DocumentRow): Pr
   if (!row) return
   const { plan, rateCheck, customer } = row
   const unit = commodityRules[rateCheck.commodityType].usageUnit
-  pdf.facts([
+  pdf.fields([
     ['Buyer', customer.companyName],
     ['Term', `${plan.termMonths} months`],
     ['Start', dayText(contractStart(plan))],

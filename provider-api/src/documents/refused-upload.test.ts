@@ -83,6 +83,7 @@ test('a line that breaks in the middle of an upload keeps nothing', async () => 
   await market.app.listen({ port: 0, host: '127.0.0.1' })
   const before = [await uploadedNames(priya, 'pinecrest'), filesKept(market)]
   const token = await market.tokenOf('priya')
+  const areRunning = async (count: number) => (await market.db.$count(uploads, isNull(uploads.endedAt))) === count
   const body =
     '--cut\r\ncontent-disposition: form-data; name="file"; ' +
     `filename="half.pdf"\r\n\r\n${PDF_BYTES}${'x'.repeat(100_000)}`
@@ -92,12 +93,13 @@ test('a line that breaks in the middle of an upload keeps nothing', async () => 
         `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
           'content-type: multipart/form-data; boundary=cut\r\ncontent-length: 200000\r\n\r\n',
       )
-      socket.write(body, () => setTimeout(() => socket.destroy(), 50))
+      // On a busy machine it takes a while until the upload has begun.
+      socket.write(body, () => void until(() => areRunning(1)).then(() => socket.destroy()))
     })
     socket.on('error', () => undefined)
     socket.on('close', () => resolve())
   })
-  await until(async () => (await market.db.$count(uploads, isNull(uploads.endedAt))) === 0)
+  await until(() => areRunning(0))
   expect([await uploadedNames(priya, 'pinecrest'), filesKept(market)]).toEqual(before)
 })
 

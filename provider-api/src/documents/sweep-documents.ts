@@ -15,19 +15,19 @@ export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): P
   let removed = 0
   for (;;) {
     const old = await listOldUploads(db, now, BATCH_SIZE)
-    for (const { storageKey, kept } of old) {
-      if (!kept) {
+    for (const { storageKey, hasDocument } of old) {
+      if (!hasDocument) {
         await store.remove(storageKey)
         removed += 1
       }
       await forgetUpload(db, storageKey)
     }
-    const gone = await listLongRemoved(db, now, BATCH_SIZE)
-    for (const { id, storageKey } of gone) {
+    const longRemoved = await listLongRemoved(db, now, BATCH_SIZE)
+    for (const { id, storageKey } of longRemoved) {
       await store.remove(storageKey)
       await forgetFile(db, id)
       removed += 1
     }
-    if (old.length < BATCH_SIZE && gone.length < BATCH_SIZE) return removed
+    if (old.length < BATCH_SIZE && longRemoved.length < BATCH_SIZE) return removed
   }
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { judgeFile, safeFileName, type UploadRule } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
 import { Refusal } from '../http/refusal'
-import type { UploadCall } from '../http/register-endpoint'
+import type { UploadContext } from '../http/register-endpoint'
 import type { SignedInRep } from '../account/signed-in-rep'
 import type { ArrivingFile } from '../http/upload'
 import type { Settings } from '../settings'
 import type { DocumentStore } from './store/document-store'
 import { isStored } from './document.repo'
-import { takeUploadPlace } from './upload-limits'
+import { reserveUploadSlot } from './upload-limits'
 import { endUpload } from './upload.repo'
 
 /** Writes a file down that is in the store; `fields` came with it. */
@@ -20,7 +20,7 @@ export interface UploadWork {
   rep: SignedInRep
   now: Date
   settings: Settings
-  upload: UploadCall
+  upload: UploadContext
   log: { error(details: object, message: string): void }
 }
 
@@ -53,12 +53,16 @@ export async function takeUpload<T>(
     if (!(await work.upload.repeated())) throw refusal
   }
   const { announced } = work.upload
-  const storageKey = await takeUploadPlace(work.db, work.settings, { repId: work.rep.userId, now: work.now, announced })
+  const storageKey = await reserveUploadSlot(work.db, work.settings, {
+    repId: work.rep.userId,
+    now: work.now,
+    announced,
+  })
   return takeFile(work, store, rule, storageKey, steps.record)
 }
 
 /** What a file is taken with, once its upload is written down under its key. */
-export type FileWork = Pick<UploadWork, 'db' | 'now' | 'log'> & { upload: Pick<UploadCall, 'open' | 'record'> }
+export type FileWork = Pick<UploadWork, 'db' | 'now' | 'log'> & { upload: Pick<UploadContext, 'open' | 'record'> }
 
 /** The file into the store, then `record`, then the end of its upload: as `takeUpload`, whoever sends it. */
 export async function takeFile<T>(
@@ -84,7 +88,7 @@ export async function takeFile<T>(
 
 /** From the wire into the store, a piece at a time: judged by its start, counted and hashed on the way. */
 async function keep(
-  upload: Pick<UploadCall, 'open'>,
+  upload: Pick<UploadContext, 'open'>,
   store: DocumentStore,
   rule: UploadRule,
   storageKey: string,
@@ -121,15 +125,15 @@ async function recordOnce<T>(
   file: StoredFile,
   record: (tx: Db, file: StoredFile) => Promise<T>,
 ): Promise<T> {
-  const written: { answer?: T; is: boolean } = { is: false }
+  const written: { result?: T; is: boolean } = { is: false }
   try {
     return await upload.record({ name: file.originalFileName, sha256: file.sha256 }, async (tx) => {
-      const answer = await record(tx, file)
-      Object.assign(written, { answer, is: true })
-      return answer
+      const result = await record(tx, file)
+      Object.assign(written, { result, is: true })
+      return result
     })
   } catch (error) {
-    if (written.is && (await isRecorded(db, file.storageKey))) return written.answer as T
+    if (written.is && (await isRecorded(db, file.storageKey))) return written.result as T
     throw error
   } finally {
     if (!written.is) await store.remove(file.storageKey).catch(() => undefined)
@@ -137,11 +141,11 @@ async function recordOnce<T>(
 }
 
 /** ms before each look. */
-const LOOKS = [0, 200, 1000]
+const CHECK_DELAYS_MS = [0, 200, 1000]
 
 /** Whether the row stands after all, asked over other connections; no answer counts as no. */
 async function isRecorded(db: Db, storageKey: string): Promise<boolean> {
-  for (const wait of LOOKS) {
+  for (const wait of CHECK_DELAYS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     // The database may not be back yet, or the commit not done yet.
     if (await isStored(db, storageKey).catch(() => false)) return true

@@ -15,7 +15,7 @@ const MB = 1024 * 1024
  * @returns the key under which the file is to be kept
  * @throws Refusal 429 with the time after which it is worth trying again
  */
-export async function takeUploadPlace(
+export async function reserveUploadSlot(
   db: Db,
   { uploadsAtOnce, uploadBytesPerDay, uploadLimit }: Settings,
   upload: { repId: string; now: Date; announced: number | undefined },

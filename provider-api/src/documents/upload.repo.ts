@@ -48,7 +48,7 @@ export async function listOldUploads(
   db: Db,
   now: Date,
   atMost: number,
-): Promise<{ storageKey: string; kept: boolean }[]> {
+): Promise<{ storageKey: string; hasDocument: boolean }[]> {
   const rows = await db
     .select({ storageKey: uploads.storageKey, documentId: documents.id })
     .from(uploads)
@@ -56,7 +56,7 @@ export async function listOldUploads(
     .where(lt(uploads.startedAt, since(now, DAY)))
     .orderBy(uploads.startedAt)
     .limit(atMost)
-  return rows.map(({ storageKey, documentId }) => ({ storageKey, kept: documentId !== null }))
+  return rows.map(({ storageKey, documentId }) => ({ storageKey, hasDocument: documentId !== null }))
 }
 
 export async function forgetUpload(db: Db, storageKey: string): Promise<void> {

@@ -53,7 +53,7 @@ const UNDECLARED = [
 ]
 
 const declared = () =>
-  market.app.knownRoutes
+  market.app.registeredRoutes
     .flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))
     .filter((endpoint, index, all) => all.indexOf(endpoint) === index)
 const guarded = () => declared().filter((endpoint) => endpoint.access === 'rep')
@@ -85,7 +85,7 @@ test('every endpoint has a row, and every row an endpoint', () => {
 })
 
 test('no route answers that nobody declared, and no call is public by accident', () => {
-  const undeclared = market.app.knownRoutes
+  const undeclared = market.app.registeredRoutes
     .filter(({ endpoint, method }) => endpoint === undefined && method !== 'HEAD')
     .map(({ url }) => url)
   expect(undeclared.filter((url) => !UNDECLARED.includes(url) && !url.startsWith('/operator/'))).toEqual([])
@@ -123,7 +123,7 @@ test.each(['expired', 'made-up'] as const)('with an %s token: 401, in the header
 
 test("a session's token in the address opens downloads only", async () => {
   const calls = guarded()
-    .filter(({ answer }) => answer !== 'file')
+    .filter(({ response }) => response !== 'file')
     .map((endpoint) => ({
       endpoint,
       row: { ...exampleOf(endpoint), query: { ...exampleOf(endpoint).query, user_token: tokens.dana } },
@@ -213,7 +213,7 @@ test('the owner is let in by every one of these calls, so that the refusals abov
   const [kept] = await market.db.select().from(pricingOptions).where(eq(pricingOptions.supplierId, 'granite-peak'))
   const shutOut: string[] = []
   const endsThis = ['account.logOut', 'account.endAllSessions']
-  for (const endpoint of guarded().filter(({ id, answer }) => !endsThis.includes(id) && answer !== 'events')) {
+  for (const endpoint of guarded().filter(({ id, response }) => !endsThis.includes(id) && response !== 'events')) {
     const row = exampleOf(endpoint)
     // The submission before it was answered with a receipt.
     const [receipt] = await market.db.select().from(receipts).orderBy(desc(receipts.sequence)).limit(1)

@@ -15,7 +15,7 @@ import { SessionChanged } from './idempotency.repo'
 import { guardSession, sessionAsRead } from './session-guard'
 
 /** Whoever calls, and the session that is still to be seen to hold, where one is. */
-type AnswerTo = (rep: SignedInRep | undefined, session?: SessionAsRead) => Promise<unknown>
+type Respond = (rep: SignedInRep | undefined, session?: SessionAsRead) => Promise<unknown>
 
 /**
  * Answers as whoever calls. Who was heard before goes by the session as it was read then: the first statement of a
@@ -27,29 +27,29 @@ export async function callAs(
   endpoint: EndpointShape,
   request: FastifyRequest,
   now: Date,
-  answerTo: AnswerTo,
+  respond: Respond,
 ): Promise<unknown> {
   const { db } = api
-  if (endpoint.access !== 'rep') return answerTo(undefined)
+  if (endpoint.access !== 'rep') return respond(undefined)
   if (endpoint.idempotent === true && endpoint.upload === undefined && 'idempotency-key' in request.headers) {
     const session = await sessionAsRead(request, api, now)
-    const answered = session && (await unlessChanged(() => answerTo(session, session)))
-    if (answered) return answered.answer
+    const answered = session && (await unlessChanged(() => respond(session, session)))
+    if (answered) return answered.value
   }
   if (onlyReads(endpoint)) {
     const session = await sessionAsRead(request, api, now)
-    const answered = session && (await whileHeld(db, session, now, () => answerTo(session)))
-    if (answered) return answered.answer
+    const answered = session && (await whileHeld(db, session, now, () => respond(session)))
+    if (answered) return answered.value
   }
   // A pricing engine by its key, or a rep by a session.
   const rep = (await guardEngine(request, db, now)) ?? (await guardSession(endpoint, request, api, now))
   familiarCallers.note(networkPrefix(callerAddress(request)))
-  return answerTo(rep)
+  return respond(rep)
 }
 
-async function unlessChanged<T>(work: () => Promise<T>): Promise<{ answer: T } | undefined> {
+async function unlessChanged<T>(work: () => Promise<T>): Promise<{ value: T } | undefined> {
   try {
-    return { answer: await work() }
+    return { value: await work() }
   } catch (error) {
     if (error instanceof SessionChanged) return undefined
     throw error
@@ -57,17 +57,17 @@ async function unlessChanged<T>(work: () => Promise<T>): Promise<{ answer: T } |
 }
 
 /** What is read is thrown away, should the session have ended. */
-const onlyReads = ({ method, answer }: EndpointShape) => method === 'GET' && answer instanceof z.ZodType
+const onlyReads = ({ method, response }: EndpointShape) => method === 'GET' && response instanceof z.ZodType
 
 /** The session is asked for first, in the same packet; nothing where it has ended, or its rep is not as it was read. */
-function whileHeld<T>(db: Db, session: Session, now: Date, work: () => Promise<T>): Promise<{ answer: T } | undefined> {
+function whileHeld<T>(db: Db, session: Session, now: Date, work: () => Promise<T>): Promise<{ value: T } | undefined> {
   const both = async () => {
     const [found, worked] = await Promise.allSettled([findSession(db, session.tokenHash, now), work()])
     if (found.status === 'rejected') throw found.reason
     if (found.value?.writtenBy !== session.writtenBy) return undefined
     rememberSession(db, found.value)
     if (worked.status === 'rejected') throw worked.reason
-    return { answer: worked.value }
+    return { value: worked.value }
   }
   return forRep(session.userId, both, { onlyReads: true })
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { largeJson } from './large-answer'
+import { largeJson } from './large-body'
 
 const compressed = promisify(gzip)
 
@@ -9,8 +9,8 @@ const compressed = promisify(gzip)
 const WORTH_IT = 16_000
 
 /** An answer as JSON; a long one, such as a scenario with 10,000 meters, gzipped for a caller that takes it. */
-export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
-  const json = await largeJson(answer)
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<FastifyReply> {
+  const json = await largeJson(body)
   void reply.type('application/json; charset=utf-8')
   if (json.length < WORTH_IT) return reply.send(json)
   // CORS has its own word here.

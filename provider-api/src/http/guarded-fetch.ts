@@ -20,7 +20,7 @@ export interface GuardOptions {
   resolve?: Resolve
 }
 
-export type Resolve = (name: string, answer: (error: Error | null, addresses: LookupAddress[]) => void) => void
+export type Resolve = (name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void
 
 /** Whether an address is somewhere on the internet, and neither here nor in a network behind us. */
 export function isPublicAddress(address: string): boolean {
@@ -52,7 +52,7 @@ function refusePrivate(addresses: readonly LookupAddress[], loopback: boolean): 
   if (addresses.length === 0 || !addresses.every(isAllowed)) throw notPublic()
 }
 
-const resolveAll: Resolve = (name, answer) => lookUp(name, { all: true }, answer)
+const resolveAll: Resolve = (name, callback) => lookUp(name, { all: true }, callback)
 
 /**
  * `fetch` for addresses that somebody outside named. https alone; what a name leads to is looked at in the moment of
@@ -73,16 +73,16 @@ export function guardedFetch(
       headers: Object.fromEntries(new Headers(init.headers)),
       agent: false,
       signal,
-      lookup: (name, options, answer) => {
+      lookup: (name, options, callback) => {
         resolve(name, (error, addresses) => {
           try {
             if (error !== null) throw new FetchRefused(`There is no address of the name ${name}.`)
             refusePrivate(addresses, loopback)
             const [first = { address: '', family: 0 }] = addresses
-            if (options.all === true) answer(null, addresses)
-            else answer(null, first.address, first.family)
+            if (options.all === true) callback(null, addresses)
+            else callback(null, first.address, first.family)
           } catch (refused) {
-            answer(refused as Error, [])
+            callback(refused as Error, [])
           }
         })
       },
@@ -92,28 +92,28 @@ export function guardedFetch(
       fail(error instanceof FetchRefused ? error : new FetchRefused(failureText(error, signal, timeout)))
     }
     request.on('error', refuse)
-    request.on('response', (answer) => {
-      const status = answer.statusCode ?? 0
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0
       if (status >= 300 && status < 400) return refuse(new FetchRefused('It redirects, which is not followed.'))
       const parts: Buffer[] = []
       let size = 0
-      answer.on('error', refuse)
-      answer.on('data', (part: Buffer) => {
+      response.on('error', refuse)
+      response.on('data', (part: Buffer) => {
         size += part.length
         if (size > limit) return refuse(new FetchRefused(`It answered more than ${limit / 1024} KB.`))
         parts.push(part)
       })
-      answer.on('end', () => {
+      response.on('end', () => {
         const isEmpty = [204, 205].includes(status) || status < 200
-        done(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: headerPairs(answer.headers) }))
+        done(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: headerPairs(response.headers) }))
       })
     })
     request.end(init.body == null ? undefined : String(init.body))
   })
 }
 
-const headerPairs = (given: Record<string, string | string[] | undefined>): [string, string][] =>
-  Object.entries(given).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
+const headerPairs = (headers: Record<string, string | string[] | undefined>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
 
 function failureText(error: unknown, signal: AbortSignal, timeout: number): string {
   if (signal.aborted) return `It took longer than ${timeout / 1000} s.`

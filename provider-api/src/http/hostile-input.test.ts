@@ -54,7 +54,7 @@ const HOSTILE_BODIES: unknown[] = [undefined, null, 'text', 7, [], nested(20_000
 type Place = string[]
 
 const declared = (): EndpointShape[] => [
-  ...new Set(market.app.knownRoutes.flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))),
+  ...new Set(market.app.registeredRoutes.flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))),
 ]
 const rowOf = (endpoint: EndpointShape): EndpointRow => endpointRows[endpoint.id] ?? { owner: 'dana' }
 

@@ -12,41 +12,41 @@ export interface IdempotencyKey {
   key: string
 }
 
-const given = {
+const params = {
   repId: sql.placeholder('repId'),
   endpointId: sql.placeholder('endpointId'),
   key: sql.placeholder('key'),
 }
 
-const isGiven = and(
-  eq(idempotencyRecords.repId, given.repId),
-  eq(idempotencyRecords.endpointId, given.endpointId),
-  eq(idempotencyRecords.key, given.key),
+const matchesKey = and(
+  eq(idempotencyRecords.repId, params.repId),
+  eq(idempotencyRecords.endpointId, params.endpointId),
+  eq(idempotencyRecords.key, params.key),
 )
 
 const claim = statement('claim_key', (db) =>
   db
     .insert(idempotencyRecords)
-    .values({ ...given, requestHash: sql.placeholder('requestHash'), createdAt: sql.placeholder('now') }),
+    .values({ ...params, requestHash: sql.placeholder('requestHash'), createdAt: sql.placeholder('now') }),
 )
 
 // A session that is not as it was read has no rep, and a record must have one.
 const claimInSession = statement('claim_key_in_session', (db) =>
   db.insert(idempotencyRecords).values({
-    ...given,
+    ...params,
     repId: repOfSessionAsRead,
     requestHash: sql.placeholder('requestHash'),
     createdAt: sql.placeholder('now'),
   }),
 )
 
-const find = statement('find_record', (db) => db.select().from(idempotencyRecords).where(isGiven))
+const find = statement('find_record', (db) => db.select().from(idempotencyRecords).where(matchesKey))
 
 const store = statement('store_answer', (db) =>
   db
     .update(idempotencyRecords)
     .set({ answer: sql`${sql.placeholder('answer')}::jsonb` })
-    .where(isGiven)
+    .where(matchesKey)
     .returning({ answer: idempotencyRecords.answer }),
 )
 
@@ -89,8 +89,8 @@ export async function findRecord(tx: Db, key: IdempotencyKey) {
 }
 
 /** @returns the answer as it is kept: jsonb puts names in an order of its own */
-export async function storeAnswer(tx: Db, key: IdempotencyKey, answer: unknown): Promise<unknown> {
-  const [row] = await store(tx, { ...key, answer: JSON.stringify(answer) })
+export async function storeResponse(tx: Db, key: IdempotencyKey, response: unknown): Promise<unknown> {
+  const [row] = await store(tx, { ...key, answer: JSON.stringify(response) })
   return row?.answer
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/open-db'
 import type { SessionAsRead } from '../account/session.repo'
 import { together } from '../db/statement'
 import { transaction, waitWithCommit } from '../db/transaction'
-import { claimKey, findRecord, KeyUsed, storeAnswer, type IdempotencyKey } from './idempotency.repo'
+import { claimKey, findRecord, KeyUsed, storeResponse, type IdempotencyKey } from './idempotency.repo'
 import { malformed, Refusal } from './refusal'
 
 const KEY = /^[\x21-\x7e]{8,128}$/
@@ -29,23 +29,23 @@ export const wasAnswered = async (db: Db, key: IdempotencyKey): Promise<boolean>
 export async function once<T>(
   db: Db,
   key: IdempotencyKey,
-  call: { request: unknown; now: Date; session?: SessionAsRead | undefined },
+  input: { request: unknown; now: Date; session?: SessionAsRead | undefined },
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  const hash = createHash('sha256').update(JSON.stringify(call.request)).digest('hex')
-  let kept: unknown
+  const hash = createHash('sha256').update(JSON.stringify(input.request)).digest('hex')
+  let response: unknown
   try {
     await transaction(db, async (tx) => {
       // The claim goes out first, and nobody waits for it alone: once it fails, nothing behind it is done.
-      const claimed = claimKey(tx, key, { hash, now: call.now }, call.session)
-      const [, answer] = await together([claimed, work(tx)] as const)
+      const claimed = claimKey(tx, key, { hash, now: input.now }, input.session)
+      const [, result] = await together([claimed, work(tx)] as const)
       // As it is kept, so that a repeat is answered with the same bytes.
       waitWithCommit(
         tx,
-        storeAnswer(tx, key, answer ?? null).then((stored) => (kept = stored)),
+        storeResponse(tx, key, result ?? null).then((stored) => (response = stored)),
       )
     })
-    return kept as T
+    return response as T
   } catch (error) {
     if (!(error instanceof KeyUsed)) throw error
   }

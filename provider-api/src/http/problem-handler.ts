@@ -5,7 +5,7 @@ import type { Metrics } from './monitoring/metrics'
 import { Refusal } from './refusal'
 
 /** A failure on its way out: the status of the answer, and its body. */
-interface ProblemAnswer {
+interface ProblemResponse {
   status: number
   type: string
   code: string
@@ -17,7 +17,7 @@ interface ProblemAnswer {
  * Every failure leaves as `{type, code, message, details}`; what nobody expected is logged once and answered plainly.
  */
 export function handleProblems(app: FastifyInstance, refused: Metrics['refused']): void {
-  const answer = (request: FastifyRequest, reply: FastifyReply, { status, ...body }: ProblemAnswer) => {
+  const sendProblem = (request: FastifyRequest, reply: FastifyReply, { status, ...body }: ProblemResponse) => {
     refused(request, body.code)
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   }
@@ -27,7 +27,7 @@ export function handleProblems(app: FastifyInstance, refused: Metrics['refused']
     const problem = failure ?? findProblem(error)
     if (!problem) {
       request.log.error({ err: innermost(error) }, 'an unexpected failure')
-      return answer(request, reply, {
+      return sendProblem(request, reply, {
         status: 500,
         type: 'unexpected',
         code: 'unexpected',
@@ -36,10 +36,10 @@ export function handleProblems(app: FastifyInstance, refused: Metrics['refused']
     }
     const wait = problem.details?.['retryAfterSeconds']
     if (typeof wait === 'number') reply.header('retry-after', wait)
-    return answer(request, reply, problem)
+    return sendProblem(request, reply, problem)
   })
   app.setNotFoundHandler((request: FastifyRequest, reply) =>
-    answer(request, reply, {
+    sendProblem(request, reply, {
       status: 404,
       type: 'general',
       code: 'no-such-call',
@@ -59,7 +59,7 @@ const SENTENCES: Record<DatabaseFailure, string> = {
 }
 
 /** A database that is busy, away or full is 503 with Retry-After, never a fault of ours (500). */
-function databaseProblem(error: unknown): ProblemAnswer | undefined {
+function databaseProblem(error: unknown): ProblemResponse | undefined {
   // A refusal that was caused by a failing store says so itself.
   if (error instanceof Refusal) return undefined
   if (error instanceof OutcomeUnknown) {
@@ -85,7 +85,7 @@ function databaseProblem(error: unknown): ProblemAnswer | undefined {
   }
 }
 
-function findProblem(error: unknown): ProblemAnswer | undefined {
+function findProblem(error: unknown): ProblemResponse | undefined {
   if (error instanceof Refusal) {
     const { status, type, code, message, details } = error
     return { status, type, code, message, details }

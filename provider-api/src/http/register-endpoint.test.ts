@@ -19,7 +19,7 @@ const note = endpoint({
   access: 'rep',
   params: z.object({ supplierId: z.string(), repId: z.string() }),
   body: z.object({ text: z.string().max(20), then: z.enum(['answer', 'refuse', 'break', 'drift']).default('answer') }),
-  answer: z.object({ text: z.string(), count: z.number() }),
+  response: z.object({ text: z.string(), count: z.number() }),
   idempotent: true,
 })
 const letter = endpoint({
@@ -29,7 +29,7 @@ const letter = endpoint({
   path: '/test/letter',
   access: 'rep',
   query: z.object({ page: z.string().optional() }),
-  answer: 'file',
+  response: 'file',
 })
 const upload = endpoint({
   ...shape,
@@ -38,7 +38,7 @@ const upload = endpoint({
   path: '/test/upload',
   access: 'rep',
   upload: 'multipart',
-  answer: z.object({ name: z.string(), size: z.number() }),
+  response: z.object({ name: z.string(), size: z.number() }),
 })
 
 const { market } = marketForFile()
@@ -51,7 +51,7 @@ beforeAll(async () => {
     settings: { ...readSettings({}), uploadLimit: 1000 },
     now: market.now,
     at: market.now,
-    answers: new Map(),
+    handlers: new Map(),
   }
   registerEndpoint(api, note, async (call) => {
     calls += 1

@@ -3,15 +3,15 @@
  * provider-api/src/<domain>/<domain>.routes.ts, the list of the domain's routes, says what answers it:
  *
  *   export function registerBidRoutes(api: Api): void {
- *     registerEndpoint(api, readScenario, (call) => readScenarioAnswer(call.db, call.rep, call.params))
- *     registerEndpoint(api, submitQuotes, (call) => submitQuotesCommand(call))
+ *     registerEndpoint(api, readScenario, ({ db, rep, params }) => readRequestScenario(db, rep, params))
+ *     registerEndpoint(api, submitQuotes, (context) => submitQuotesCommand(context))
  *   }
  *
- * `call` holds what the declaration promises, parsed. The answer goes out through the declared schema, so a
- * field that is not declared never leaves. To refuse, throw a Refusal. `call.now` is when the call had fully arrived,
+ * `context` holds what the declaration promises, parsed. The response goes out through the declared schema, so a field
+ * that is not declared never leaves. To refuse, throw a Refusal. `context.now` is when the request had fully arrived,
  * by the one clock (decision 46): conditions in WHERE take it as a parameter, and tests set it. For an `idempotent`
- * endpoint called with a key, `call.db` is already the transaction; `transaction(call.db, ...)` then nests in it. Files
- * outside the database are touched by no handler that may run in one: it may still be undone.
+ * endpoint called with a key, `context.db` is already the transaction; `transaction(context.db, ...)` then nests in it.
+ * Files outside the database are touched by no handler that may run in one: it may still be undone.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,9 +26,9 @@ import type { Settings } from '../settings'
 import { callAs } from './call-as'
 import { callerAddress, readArrival } from './connection/arrival'
 import { sendJson } from './compress'
-import { sendFile, type FileAnswer } from './file-answer'
+import { sendFile, type FileResponse } from './file-response'
 import { once, readIdempotencyKey, wasAnswered } from './idempotency'
-import { parseLarge } from './large-answer'
+import { parseLarge } from './large-body'
 import { toOpenApi } from './api-docs/open-api'
 import { SessionChanged } from './idempotency.repo'
 import { parseInput, type ParsedInput } from './parse-input'
@@ -49,12 +49,12 @@ export interface Api {
   /** The same at a moment of `performance.now()`. */
   at(moment: number): Date
   /** How each call is answered once it may be, by its id: for pages that read several at once. */
-  answers: Map<string, (call: Call<EndpointShape>) => Promise<unknown>>
+  handlers: Map<string, (context: HandlerContext<EndpointShape>) => Promise<unknown>>
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export interface Call<E extends EndpointShape> {
+export interface HandlerContext<E extends EndpointShape> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
@@ -77,11 +77,11 @@ export interface Call<E extends EndpointShape> {
    * What only `multipart` endpoints use; for them `db` is never a transaction, which would stay open while the file
    * comes.
    */
-  upload: UploadCall
+  upload: UploadContext
   log: FastifyRequest['log']
 }
 
-export interface UploadCall {
+export interface UploadContext {
   /** Bytes of the body as announced; nothing when the sender did not say. */
   announced: number | undefined
   /** The one file of the body, not read yet. @throws Refusal 400 */
@@ -92,23 +92,24 @@ export interface UploadCall {
   record<T>(file: { name: string; sha256: string }, work: (tx: Db) => Promise<T>): Promise<T>
 }
 
-export type HandlerAnswer<E extends EndpointShape> = E['answer'] extends 'file'
-  ? FileAnswer
-  : E['answer'] extends 'none'
+export type HandlerResult<E extends EndpointShape> = E['response'] extends 'file'
+  ? FileResponse
+  : E['response'] extends 'none'
     ? void
-    : E['answer'] extends 'events'
+    : E['response'] extends 'events'
       ? Readable
-      : E['answer'] extends z.ZodType
-        ? z.input<E['answer']>
+      : E['response'] extends z.ZodType
+        ? z.input<E['response']>
         : never
 
 export function registerEndpoint<const E extends EndpointShape>(
   api: Api,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
+  handler: (context: HandlerContext<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ): void {
-  const answered = async (call: Call<E>) => toWire(endpoint, await throughSchema(endpoint, await handler(call)))
-  api.answers.set(endpoint.id, (call) => answered(call))
+  const answered = async (context: HandlerContext<E>) =>
+    toWire(endpoint, await throughSchema(endpoint, await handler(context)))
+  api.handlers.set(endpoint.id, (context) => answered(context))
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -116,15 +117,15 @@ export function registerEndpoint<const E extends EndpointShape>(
     config: { endpoint, rateLimit: endpoint.refusals.includes('too-many-requests') ? PER_ADDRESS : undefined },
     handler: async (request, reply) => {
       const now = api.at(readArrival(request))
-      const answer = await callAs(api, endpoint, request, now, (rep, session) =>
-        answerTo({ request, reply, now, rep, session }),
+      const result = await callAs(api, endpoint, request, now, (rep, session) =>
+        respond({ request, reply, now, rep, session }),
       )
-      return send(endpoint, request, reply, answer)
+      return send(endpoint, request, reply, result)
     },
   })
 
   /** @throws SessionChanged before a word is said by a session that is still to be seen to hold */
-  async function answerTo({ request, reply, now, rep, session }: Calling): Promise<unknown> {
+  async function respond({ request, reply, now, rep, session }: Calling): Promise<unknown> {
     if (rep) request.log = request.log.child({ repId: rep.userId })
     const input = admitted(endpoint, request, rep, session)
     const idempotencyKey =
@@ -133,7 +134,7 @@ export function registerEndpoint<const E extends EndpointShape>(
       rep && idempotencyKey !== undefined
         ? { repId: rep.userId, endpointId: endpoint.id, key: idempotencyKey }
         : undefined
-    const call = (db: Db) =>
+    const context = (db: Db) =>
       ({
         ...input,
         rep,
@@ -151,15 +152,15 @@ export function registerEndpoint<const E extends EndpointShape>(
           repeated: async () => key !== undefined && (await wasAnswered(api.db, key)),
           record: (file, work) =>
             key ? once(api.db, key, { request: { ...input, file }, now }, work) : transaction(api.db, work),
-        } satisfies UploadCall,
+        } satisfies UploadContext,
         log: request.log,
-      }) as Call<E>
+      }) as HandlerContext<E>
     const decide = async () => {
       if (key && endpoint.upload === undefined)
         return once(api.db, key, { request: input, now, session }, async (tx) =>
-          throughSchema(endpoint, await handler(call(tx))),
+          throughSchema(endpoint, await handler(context(tx))),
         )
-      return throughSchema(endpoint, await handler(call(api.db)))
+      return throughSchema(endpoint, await handler(context(api.db)))
     }
     return rep ? forRep(rep.userId, decide) : decide()
   }
@@ -194,10 +195,10 @@ function admitted(
 }
 
 /** @throws when the handler breaks its declaration: a fault of ours, answered with 500 and logged with the field. */
-async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<unknown> {
-  if (!(endpoint.answer instanceof z.ZodType)) return answer
+async function throughSchema(endpoint: EndpointShape, result: unknown): Promise<unknown> {
+  if (!(endpoint.response instanceof z.ZodType)) return result
   try {
-    return await parseLarge(endpoint.answer, answer)
+    return await parseLarge(endpoint.response, result)
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined
     if (!issue) throw error
@@ -207,14 +208,14 @@ async function throughSchema(endpoint: EndpointShape, answer: unknown): Promise<
   }
 }
 
-function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+function send(endpoint: EndpointShape, request: FastifyRequest, reply: FastifyReply, result: unknown) {
   reply.header('cache-control', 'no-store')
-  if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer)
-  if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)
-  return sendJson(request, reply, toWire(endpoint, answer))
+  if (endpoint.response === 'file') return sendFile(reply, result as FileResponse)
+  if (endpoint.response === 'events') return sendEvents(reply, result as Readable)
+  return sendJson(request, reply, toWire(endpoint, result))
 }
 
-const toWire = ({ answer }: EndpointShape, given: unknown): unknown => (answer === 'none' ? {} : given)
+const toWire = ({ response }: EndpointShape, result: unknown): unknown => (response === 'none' ? {} : result)
 
 /** Sends server-sent events as they come; no proxy may wait for more of them. */
 function sendEvents(reply: FastifyReply, events: Readable) {

@@ -2,10 +2,10 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Db } from '../db/open-db'
 import { countRequests } from './request-counts.repo'
 
-type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
+type Callback = (error: Error | null, result?: { current: number; ttl: number }) => void
 
 interface Waiting {
-  answer: Answer
+  callback: Callback
   timeWindow: number
   max: number
 }
@@ -35,17 +35,17 @@ export class RequestCounts implements FastifyRateLimitStore {
     private readonly route: string,
   ) {}
 
-  incr(caller: string, answer: Answer, timeWindow = 60_000, max = Infinity): void {
-    const known = this.above.get(caller)
+  incr(caller: string, callback: Callback, timeWindow = 60_000, max = Infinity): void {
+    const remembered = this.above.get(caller)
     const now = performance.now()
-    if (known && known.endsAt > now) {
-      known.current += 1
-      return answer(null, { current: known.current, ttl: Math.ceil(known.endsAt - now) })
+    if (remembered && remembered.endsAt > now) {
+      remembered.current += 1
+      return callback(null, { current: remembered.current, ttl: Math.ceil(remembered.endsAt - now) })
     }
     this.above.delete(caller)
-    const line = this.waiting.get(caller)
-    if (line) return void line.push({ answer, timeWindow, max })
-    const first: Waiting[] = [{ answer, timeWindow, max }]
+    const queue = this.waiting.get(caller)
+    if (queue) return void queue.push({ callback, timeWindow, max })
+    const first: Waiting[] = [{ callback, timeWindow, max }]
     this.waiting.set(caller, first)
     void this.count(caller, first)
   }
@@ -56,16 +56,16 @@ export class RequestCounts implements FastifyRateLimitStore {
     return new RequestCounts(this.db, routeInfo?.url ?? '')
   }
 
-  private async count(caller: string, line: Waiting[]): Promise<void> {
-    while (line[0]) {
-      const [{ timeWindow, max }] = line as [Waiting]
-      const some = line.splice(0)
+  private async count(caller: string, queue: Waiting[]): Promise<void> {
+    while (queue[0]) {
+      const [{ timeWindow, max }] = queue as [Waiting]
+      const some = queue.splice(0)
       try {
         const { count, ttl } = await countRequests(this.db, { route: this.route, caller }, some.length, timeWindow)
         if (count > max) this.remember(caller, count, ttl)
-        some.forEach(({ answer }, at) => answer(null, { current: count - some.length + 1 + at, ttl }))
+        some.forEach(({ callback }, at) => callback(null, { current: count - some.length + 1 + at, ttl }))
       } catch (error) {
-        for (const { answer } of some) answer(error as Error)
+        for (const { callback } of some) callback(error as Error)
       }
     }
     this.waiting.delete(caller)

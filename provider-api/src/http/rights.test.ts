@@ -13,7 +13,7 @@ const { market } = marketForFile()
 rewindEach(market)
 
 const guarded = () =>
-  market.app.knownRoutes
+  market.app.registeredRoutes
     .flatMap(({ endpoint }) => (endpoint ? [endpoint] : []))
     .filter((endpoint, index, all) => endpoint.access === 'rep' && all.indexOf(endpoint) === index)
 

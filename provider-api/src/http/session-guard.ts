@@ -8,8 +8,8 @@ import type { SignedInRep } from '../account/signed-in-rep'
 import type { Db } from '../db/open-db'
 import type { Settings } from '../settings'
 import { Refusal, unauthorized } from './refusal'
-import { notThisBrowser, proofPlace, provenKey } from '../account/session-key/proof'
-import type { ProofSettings, ProvenCall } from '../account/session-key/proof'
+import { notThisBrowser, proofContext, provenKey } from '../account/session-key/proof'
+import type { ProofSettings, ProvenRequest } from '../account/session-key/proof'
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
@@ -32,7 +32,7 @@ export async function sessionAsRead(
 ): Promise<Session | undefined> {
   const token = readBearer(request)
   const session = token === undefined ? undefined : recallSession(db, hashToken(token), now)
-  if (session) await guardKey(request, session, { now, ...proofPlace(db, settings) })
+  if (session) await guardKey(request, session, { now, ...proofContext(db, settings) })
   return session
 }
 
@@ -50,13 +50,13 @@ export async function guardSession(
   const idle = settings.sessionIdle
   const bearer = readBearer(request)
   const url = new URL(request.url, 'http://provider.invalid')
-  const linked = endpoint.answer === 'file' ? url.searchParams.get('user_token') : null
+  const linked = endpoint.response === 'file' ? url.searchParams.get('user_token') : null
   const token = bearer ?? linked
   if (token === null) throw unauthorized('Please sign in.')
   const tokenHash = hashToken(token)
   const session = await findSession(db, tokenHash, now)
   if (session) {
-    await guardKey(request, session, { now, ...proofPlace(db, settings) })
+    await guardKey(request, session, { now, ...proofContext(db, settings) })
     await recordSessionUse(db, session, now, idle)
     rememberSession(db, session)
     return session
@@ -107,12 +107,12 @@ const proven = new WeakMap<object, string>()
 async function guardKey(
   request: FastifyRequest,
   session: { tokenHash: string; boundKey: string | null; userId: string },
-  when: Pick<ProvenCall, 'now' | 'origins' | 'shared'>,
+  when: Pick<ProvenRequest, 'now' | 'origins' | 'shared'>,
 ): Promise<void> {
   if (session.boundKey === null) return
   const path = new URL(request.url, 'http://provider.invalid').pathname
-  const call = { method: request.method, path, tokenHash: session.tokenHash, ...when }
-  const key = proven.get(request) ?? (await provenKey(request.headers.dpop, call))
+  const provenRequest = { method: request.method, path, tokenHash: session.tokenHash, ...when }
+  const key = proven.get(request) ?? (await provenKey(request.headers.dpop, provenRequest))
   proven.set(request, key)
   if (key === session.boundKey) return
   request.log.warn({ repId: session.userId }, 'a call came by the key of another browser')

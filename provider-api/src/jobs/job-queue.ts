@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { DoJob, Job } from './jobs'
 
 /** Seconds between two looks for a job that is due. */
-const LOOK_EVERY = 20
+const POLL_SECONDS = 20
 /** Seconds without a sign of life of its owner, after which a job is given to another instance. */
 const HEARTBEAT = 30
 /** Seconds one job may take. */
@@ -78,7 +78,7 @@ async function openQueues(
         deleteAfterSeconds: 24 * 3600,
       })
       await boss.schedule(name, toCron(job.every))
-      await boss.work(name, { pollingIntervalSeconds: LOOK_EVERY }, async () => {
+      await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
         try {
           await doJob(job)
         } catch (err) {

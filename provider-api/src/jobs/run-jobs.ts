@@ -12,11 +12,11 @@ const SOON = 10_000
  * so this is the one owner. What fails is tried again the next time. @returns what stops it
  */
 export function startJobTimers(jobs: readonly Job[], doJob: DoJob, log: FastifyBaseLogger): () => Promise<void> {
-  let line: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = Promise.resolve()
   let stopped = false
   const timers = jobs.map((job) => {
     const enqueue = () => {
-      line = line
+      queue = queue
         .then(() => (stopped ? undefined : doJob(job)))
         .catch((err: unknown) => log.warn({ err, job: job.name }, 'a job failed'))
     }
@@ -25,7 +25,7 @@ export function startJobTimers(jobs: readonly Job[], doJob: DoJob, log: FastifyB
   return async () => {
     stopped = true
     timers.flat().forEach(clearTimeout)
-    await line
+    await queue
   }
 }
 

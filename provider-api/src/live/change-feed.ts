@@ -78,7 +78,7 @@ export class ChangeFeed {
     while (this.isDue && this.snapshot !== undefined) {
       this.isDue = false
       try {
-        this.tell(await this.read(this.snapshot))
+        this.notify(await this.read(this.snapshot))
       } catch (error) {
         // Nothing is missed: the next read begins where the last one ended.
         this.onFailure(error)
@@ -87,7 +87,7 @@ export class ChangeFeed {
     }
   }
 
-  private tell(changes: ChangesRead): void {
+  private notify(changes: ChangesRead): void {
     if (this.listeners.size === 0) return
     this.snapshot = changes.snapshot
     if (changes.rows.length === 0 && !changes.tooMany) return
@@ -98,7 +98,7 @@ export class ChangeFeed {
   }
 
   /** Where the feed stands. */
-  place(): string | undefined {
+  position(): string | undefined {
     return this.snapshot
   }
 

@@ -59,7 +59,7 @@ export function readLatestChanges(db: Db, since: Date): Promise<ChangesRead> {
 
 /** Rows of the audit and of desks, each by a condition on `it`. */
 async function read(db: Db, ofAudit: SQL, ofAssignments: SQL): Promise<ChangesRead> {
-  const { rows: answer = [] } = (await db.execute(sql`
+  const { rows: found = [] } = (await db.execute(sql`
     select pg_current_snapshot()::text as snapshot, (
       select coalesce(json_agg(json_build_object('entity', it.entity, 'supplierIds', ${concernedSuppliers})), '[]')
       from (
@@ -69,7 +69,7 @@ async function read(db: Db, ofAudit: SQL, ofAssignments: SQL): Promise<ChangesRe
           where ${ofAssignments} limit ${MAX + 1})
       ) as it
     ) as rows`)) as { rows?: { snapshot: string; rows: ChangedRow[] }[] }
-  const [{ snapshot, rows } = { snapshot: '', rows: [] }] = answer
+  const [{ snapshot, rows } = { snapshot: '', rows: [] }] = found
   return { snapshot, rows, tooMany: rows.length > MAX }
 }
 

@@ -104,8 +104,8 @@ export class LiveStreams {
   async beat(): Promise<void> {
     const streams = [...this.streams]
     if (streams.length === 0) return
-    const place = this.sources.feed.place()
-    for (const stream of streams) stream.send(signOfLife(stream, place))
+    const position = this.sources.feed.position()
+    for (const stream of streams) stream.send(signOfLife(stream, position))
     const live = await this.sources.listLiveSessions([...new Set(streams.map(({ rep }) => rep.tokenHash))])
     for (const stream of streams) if (!live.has(stream.rep.tokenHash)) stream.end()
   }

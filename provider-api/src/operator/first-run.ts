@@ -6,12 +6,12 @@ import { inviteMail } from '../account/team/invite-mail'
 import type { Mailer } from '../alert/mailer'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
-import type { Call, HandlerAnswer } from '../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../http/register-endpoint'
 import { Refusal } from '../http/refusal'
 import { newToken } from '../http/session-guard'
 import { isMarketEmpty } from './keys/operator-key.repo'
-import { fillLines, type Kind } from './filling/fill-lines'
-import type { FillingRow } from './filling/line'
+import { fillRows, type Kind } from './filling/fill-rows'
+import type { FillingRow } from './filling/row'
 import { repsFilled, suppliersFilled } from './filling/kinds/people'
 import { findRecords, holdFilling } from './filling/records.repo'
 import { renewInvitation } from './renew-invitation'
@@ -44,9 +44,9 @@ export async function firstRun(db: Db, first: FirstRun) {
     if (!(await isMarketEmpty(tx))) throw new OperatorRefusal(ALREADY_OPEN)
     const key = await makeOperatorKey(tx, { operator: name, name: 'first run', days: undefined, now })
     const operator = { id: key.operatorId }
-    const fillOne = async <L extends FillingRow>(kind: Kind<L>, line: unknown) => {
-      const [answer] = await fillLines(tx, kind, { operator, now }, [line])
-      if (answer?.code !== undefined) throw new OperatorRefusal(`${kind.called}: ${answer.message ?? answer.code}`)
+    const fillOne = async <L extends FillingRow>(kind: Kind<L>, row: unknown) => {
+      const [result] = await fillRows(tx, kind, { operator, now }, [row])
+      if (result?.code !== undefined) throw new OperatorRefusal(`${kind.called}: ${result.message ?? result.code}`)
     }
     const supplier = idOfName(first.supplier)
     await fillOne(suppliersFilled, { externalId: supplier, name: first.supplier })
@@ -87,9 +87,9 @@ export async function makeFirstRunLink(db: Db, portalUrl: string, now: Date): Pr
 
 /** The first run by a link. What is refused leaves the link as it was. */
 export async function openMarketByLink(
-  { db, now, body, settings, log, address }: Call<typeof openMarket>,
+  { db, now, body, settings, log, address }: HandlerContext<typeof openMarket>,
   mailer: Mailer,
-): Promise<HandlerAnswer<typeof openMarket>> {
+): Promise<HandlerResult<typeof openMarket>> {
   const { code, firstName, lastName, email } = body
   const opened = await transaction(db, async (tx) => {
     if (!(await takeChallenge(tx, { token: code, kind: 'first-run' }, now))) throw linkNotUsable()
@@ -100,15 +100,15 @@ export async function openMarketByLink(
     throw new Refusal({ status: 409, code: 'not-possible', message: error.message })
   })
   const { key, supplier, userId, link } = opened
-  const answer = { key: key.secret, supplier, link }
-  if (settings.mail.smtpUrl === undefined) return { ...answer, mail: 'none' }
+  const response = { key: key.secret, supplier, link }
+  if (settings.mail.smtpUrl === undefined) return { ...response, mail: 'none' }
   const to = { userId, firstName, lastName, email }
   // The market is open, whatever becomes of it: the page has the link.
   return mailer.send(inviteMail(to, { name: body.operator, supplier: body.supplier }, link)).then(
-    () => ({ ...answer, mail: 'sent' as const }),
+    () => ({ ...response, mail: 'sent' as const }),
     (err: unknown) => {
       log.warn({ err }, 'the first invitation could not be sent')
-      return { ...answer, mail: 'failed' as const }
+      return { ...response, mail: 'failed' as const }
     },
   )
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => market.close())
 
 const routes = () =>
-  market.app.knownRoutes.filter(({ url, method }) => url.startsWith('/operator/') && method !== 'HEAD')
+  market.app.registeredRoutes.filter(({ url, method }) => url.startsWith('/operator/') && method !== 'HEAD')
 
 test('every call of the operator’s API refuses who has no key of an operator, before it reads what came', async () => {
   const { secret } = await keyOf(market)

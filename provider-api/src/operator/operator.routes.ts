@@ -12,7 +12,7 @@ import { attachToAnswer, postAnswer, readQuestionFile, readQuestionsOfRequest } 
 import { questionFile, questionsOfRequest } from './questions/question.queries'
 import { operatorEndpoint, registerOperatorEndpoint } from './register-operator-endpoint'
 import { takeOperatorStep } from './steps/operator-steps'
-import { requestAnswer } from './steps/request.queries'
+import { readOperatorRequest } from './steps/request.queries'
 import { inviteRep, postStep, readRequest } from './steps/step.declarations'
 
 /** Whether a key works, and until when. */
@@ -22,7 +22,7 @@ const readKey = operatorEndpoint({
   path: '/operator/key',
   summary: 'Whose key this is',
   description: 'For a first try: what the key may do, and until when.',
-  answer: z
+  response: z
     .object({
       operator: z.string(),
       key: z.string(),
@@ -40,7 +40,7 @@ const readKey = operatorEndpoint({
 
 /** Which function answers which call of the operator's API. */
 export function registerOperatorRoutes(api: Api, store: DocumentStore, mailer: Mailer): void {
-  registerEndpoint(api, openMarket, (call) => openMarketByLink(call, mailer))
+  registerEndpoint(api, openMarket, (context) => openMarketByLink(context, mailer))
   registerOperatorEndpoint(api, readKey, ({ operator }) =>
     Promise.resolve({
       operator: operator.name,
@@ -51,12 +51,12 @@ export function registerOperatorRoutes(api: Api, store: DocumentStore, mailer: M
     }),
   )
   registerFillingRoutes(api)
-  registerOperatorEndpoint(api, putDocument, (call) => putOperatorDocument(call, store))
-  registerOperatorEndpoint(api, inviteRep, (call) => inviteOperatorRep(call, api.settings.portalUrl))
-  registerOperatorEndpoint(api, readRequest, requestAnswer)
+  registerOperatorEndpoint(api, putDocument, (context) => putOperatorDocument(context, store))
+  registerOperatorEndpoint(api, inviteRep, (context) => inviteOperatorRep(context, api.settings.portalUrl))
+  registerOperatorEndpoint(api, readRequest, readOperatorRequest)
   registerOperatorEndpoint(api, postStep, takeOperatorStep)
   registerOperatorEndpoint(api, readQuestionsOfRequest, questionsOfRequest)
   registerOperatorEndpoint(api, postAnswer, answerOperatorQuestion)
-  registerOperatorEndpoint(api, attachToAnswer, (call) => attachToOperatorAnswer(call, store))
-  registerOperatorEndpoint(api, readQuestionFile, (call) => questionFile(call, store))
+  registerOperatorEndpoint(api, attachToAnswer, (context) => attachToOperatorAnswer(context, store))
+  registerOperatorEndpoint(api, readQuestionFile, (context) => questionFile(context, store))
 }

@@ -10,7 +10,7 @@ import type { Db } from '../db/open-db'
 import { readArrival } from '../http/connection/arrival'
 import { sendJson } from '../http/compress'
 import { toOpenApi } from '../http/api-docs/open-api'
-import { sendFile, type FileAnswer } from '../http/file-answer'
+import { sendFile, type FileResponse } from '../http/file-response'
 import { parseInput } from '../http/parse-input'
 import { unauthorized } from '../http/refusal'
 import type { Api } from '../http/register-endpoint'
@@ -22,12 +22,12 @@ import { hashToken } from '../http/session-guard'
 import { findOperatorByKey, type Operator } from './keys/operator-key.repo'
 
 /** What a call of the operator's API takes and gives. */
-export interface OperatorEndpoint extends Omit<EndpointShape, 'access' | 'spec' | 'answer'> {
+export interface OperatorEndpoint extends Omit<EndpointShape, 'access' | 'spec' | 'response'> {
   path: `/operator/${string}`
-  answer: z.ZodType | 'file'
+  response: z.ZodType | 'file'
   /** What its reader has to know beside the fields. */
   description: string
-  /** What is checked at the border instead of `body`, where each line is judged for itself. */
+  /** What is checked at the border instead of `body`, where each row is judged for itself. */
   parsed?: z.ZodType
   /** Bytes of the largest body; 2 MB by default. */
   bodyLimit?: number
@@ -40,7 +40,7 @@ export const operatorEndpoint = <const E extends OperatorEndpoint>(shape: E): E 
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
+export interface OperatorContext<E extends OperatorEndpoint = OperatorEndpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['parsed'] extends z.ZodType ? E['parsed'] : E['body']>
@@ -53,12 +53,14 @@ export interface OperatorCall<E extends OperatorEndpoint = OperatorEndpoint> {
   log: FastifyRequest['log']
 }
 
-type OperatorAnswer<E extends OperatorEndpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : FileAnswer
+type OperatorResult<E extends OperatorEndpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : FileResponse
 
 export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
   api: Api,
   endpoint: E,
-  handler: (call: OperatorCall<E>) => Promise<OperatorAnswer<E>>,
+  handler: (context: OperatorContext<E>) => Promise<OperatorResult<E>>,
 ): void {
   const { bodyLimit } = endpoint
   api.app.route({
@@ -76,23 +78,23 @@ export function registerOperatorEndpoint<const E extends OperatorEndpoint>(
       if (!operator) throw unauthorized()
       request.log = request.log.child({ operatorId: operator.id, keyId: operator.keyId })
       const input = parseInput({ ...endpoint, body: endpoint.parsed ?? endpoint.body }, request)
-      const call = {
+      const context = {
         ...input,
         operator,
         db: api.db,
         now: api.at(readArrival(request)),
         openUpload: () => openUpload(request, api.settings.uploadLimit),
         log: request.log,
-      } as OperatorCall<E>
+      } as OperatorContext<E>
       // In line as a rep is: whoever sends much leaves connections to the others.
-      const { answer: shape } = endpoint
-      const answer = await forRep(`operator:${operator.id}`, async () => {
-        const given = await handler(call)
-        return shape === 'file' ? given : shape.parse(given)
+      const { response: shape } = endpoint
+      const result = await forRep(`operator:${operator.id}`, async () => {
+        const output = await handler(context)
+        return shape === 'file' ? output : shape.parse(output)
       })
       reply.header('cache-control', 'no-store')
-      if (shape === 'file') return sendFile(reply, answer as FileAnswer)
-      return sendJson(request, reply, answer)
+      if (shape === 'file') return sendFile(reply, result as FileResponse)
+      return sendJson(request, reply, result)
     },
   })
 }

@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction'
 import { Refusal } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
 import { findRecords } from './filling/records.repo'
-import type { OperatorCall } from './register-operator-endpoint'
+import type { OperatorContext } from './register-operator-endpoint'
 import type { inviteRep as inviteRepEndpoint } from './steps/step.declarations'
 
 const TWO_WEEKS = 14 * 24 * 3_600_000
@@ -34,7 +34,7 @@ export async function renewInvitation(tx: Db, { userId, email, portalUrl, actor,
 
 /** A new link for an operator's rep. @throws Refusal 404, 409 for who has an account already or has left */
 export async function inviteOperatorRep(
-  { db, operator, now, params }: OperatorCall<typeof inviteRepEndpoint>,
+  { db, operator, now, params }: OperatorContext<typeof inviteRepEndpoint>,
   portalUrl: string,
 ) {
   return transaction(db, async (tx) => {

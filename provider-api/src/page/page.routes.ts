@@ -1,7 +1,7 @@
 import { checkAuthenticated, listSessions, readOwnRights } from 'shared-contracts/account'
 import { listNotices, readContractActivity } from 'shared-contracts/activity'
 import { listContractNews, readAlertChoices } from 'shared-contracts/alert'
-import { buildPath, type Answer, type CallInput, type EndpointShape } from 'shared-contracts/api'
+import { buildPath, type EndpointResponse, type CallInput, type EndpointShape } from 'shared-contracts/api'
 import { readAssignment } from 'shared-contracts/bid/hand-off'
 import { readLoadSheet } from 'shared-contracts/bid/load'
 import { listUnreadAnswers } from 'shared-contracts/bid/questions'
@@ -19,34 +19,34 @@ import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/
 import { listPlanDocuments } from 'shared-contracts/document'
 import { readBidFormPage, readContractPage, readDashboardPage } from 'shared-contracts/page'
 import { hasManyMeters, readRequestRow } from '../bid/request/bid.queries'
-import { registerEndpoint, type Api, type Call } from '../http/register-endpoint'
+import { registerEndpoint, type Api, type HandlerContext } from '../http/register-endpoint'
 
 /** Answers a call as it answers itself, and keeps that for the page. @throws where it refuses */
-type MustRead = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>>
+type MustRead = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<EndpointResponse<E>>
 /** The same; nothing where it refuses: why, its own call says. */
-type Read = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<Answer<E> | undefined>
+type Read = <E extends EndpointShape>(endpoint: E, input: CallInput<E>) => Promise<EndpointResponse<E> | undefined>
 
-type PageCall = Call<typeof readDashboardPage | typeof readBidFormPage | typeof readContractPage>
+type PageContext = HandlerContext<typeof readDashboardPage | typeof readBidFormPage | typeof readContractPage>
 
 /** What a page and the shell around it read at first: no rule of its own, every part is the answer of its call. */
 export function registerPageRoutes(api: Api): void {
-  registerEndpoint(api, readDashboardPage, (call) =>
-    readParts(api, call, (read) => [...shell(call, read), read(listUnreadAnswers, {})]),
+  registerEndpoint(api, readDashboardPage, (context) =>
+    readParts(api, context, (read) => [...shell(context, read), read(listUnreadAnswers, {})]),
   )
 
-  registerEndpoint(api, readBidFormPage, (call) => {
-    const { quoteRequestId: id, scenarioId } = call.params
+  registerEndpoint(api, readBidFormPage, (context) => {
+    const { quoteRequestId: id, scenarioId } = context.params
     const request = { params: { id } }
     const scenario = { params: { id, scenarioId } }
-    return readParts(api, call, (read, mustRead) => {
+    return readParts(api, context, (read, mustRead) => {
       const ofMeters = async () => {
-        const { rateCheck } = await readRequestRow(call.db, call.rep, id)
+        const { rateCheck } = await readRequestRow(context.db, context.rep, id)
         // Every month of very many meters takes longer than the rest together: it is read once it is in sight.
         if (!hasManyMeters(rateCheck))
           await Promise.all([read(readLoadSheet, request), read(readRequestUsage, request)])
       }
       return [
-        ...shell(call, read),
+        ...shell(context, read),
         mustRead(readScenario, { ...scenario, query: { manyMeters: 'totals' } }),
         ofMeters(),
         read(readAssignment, scenario),
@@ -55,10 +55,10 @@ export function registerPageRoutes(api: Api): void {
     })
   })
 
-  registerEndpoint(api, readContractPage, (call) => {
-    const { supplierId, userId: repId } = call.rep
-    const { energyPlanId } = call.params
-    return readParts(api, call, (read, mustRead) => {
+  registerEndpoint(api, readContractPage, (context) => {
+    const { supplierId, userId: repId } = context.rep
+    const { energyPlanId } = context.params
+    return readParts(api, context, (read, mustRead) => {
       const ofPlan = async () => {
         const plan = await mustRead(readEnergyPlan, { params: { supplierId, repId, energyPlanId } })
         const { customerId } = plan
@@ -77,12 +77,12 @@ export function registerPageRoutes(api: Api): void {
         const latest = envelopes.toSorted((a, b) => b.version - a.version)[0]
         if (latest) await read(listEnvelopeDocuments, { params: { envelopeId: latest.envelopeId } })
       }
-      return [...shell(call, read), ofPlan(), read(readContractActivity, { params: { supplierId, energyPlanId } })]
+      return [...shell(context, read), ofPlan(), read(readContractActivity, { params: { supplierId, energyPlanId } })]
     })
   })
 }
 
-function shell({ rep, query }: Pick<PageCall, 'rep' | 'query'>, read: Read): Promise<unknown>[] {
+function shell({ rep, query }: Pick<PageContext, 'rep' | 'query'>, read: Read): Promise<unknown>[] {
   if (query.shell === 'omit') return []
   const own = { supplierId: rep.supplierId, repId: rep.userId }
   return [
@@ -99,16 +99,16 @@ function shell({ rep, query }: Pick<PageCall, 'rep' | 'query'>, read: Read): Pro
 
 async function readParts(
   api: Api,
-  page: PageCall,
+  page: PageContext,
   begin: (read: Read, mustRead: MustRead) => Promise<unknown>[],
 ): Promise<{ parts: Record<string, unknown> }> {
   const parts: Record<string, unknown> = {}
   const mustRead: MustRead = async (endpoint, input) => {
     const { params, query } = input as { params?: Record<string, string>; query?: Record<string, string> }
-    const call = { ...page, params: endpoint.params?.parse(params), query: endpoint.query?.parse(query ?? {}) }
-    const answer = await api.answers.get(endpoint.id)?.(call as unknown as Call<EndpointShape>)
-    parts[buildPath(endpoint, params, query)] = answer
-    return answer as Answer<typeof endpoint>
+    const context = { ...page, params: endpoint.params?.parse(params), query: endpoint.query?.parse(query ?? {}) }
+    const result = await api.handlers.get(endpoint.id)?.(context as unknown as HandlerContext<EndpointShape>)
+    parts[buildPath(endpoint, params, query)] = result
+    return result as EndpointResponse<typeof endpoint>
   }
   const reads = begin((endpoint, input) => mustRead(endpoint, input).catch(() => undefined), mustRead)
   // Who is refused leaves no statement behind that still runs.

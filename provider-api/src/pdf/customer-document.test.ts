@@ -1,8 +1,8 @@
-import { customerDocument, type DocumentFacts } from './customer-document'
+import { customerDocument, type DocumentContent } from './customer-document'
 import { textOfPdf } from '../../testing/pdf-text'
 import { utilityBill } from './utility-bill'
 
-const facts: DocumentFacts = {
+const facts: DocumentContent = {
   documentId: '70101',
   created: new Date('2026-01-15T03:00:00Z'),
   description: 'Interval data request',

@@ -4,7 +4,7 @@ import { writtenDay } from '../new-york'
 import { PdfLetter, type PdfColumn } from './pdf-letter'
 
 /** What the customer's documents say. */
-export interface DocumentFacts {
+export interface DocumentContent {
   documentId: string
   created: Date
   description: string
@@ -21,25 +21,25 @@ export interface DocumentFacts {
 export type CustomerDocumentKind = 'loe' | 'loa' | 'w9' | 'other'
 
 /** A customer's document as a PDF, the same bytes every time. */
-export function customerDocument(kind: CustomerDocumentKind, facts: DocumentFacts): Buffer {
+export function customerDocument(kind: CustomerDocumentKind, content: DocumentContent): Buffer {
   switch (kind) {
     case 'loa':
-      return letterOfAuthorization(facts)
+      return letterOfAuthorization(content)
     case 'loe':
-      return letterOfExclusivity(facts)
+      return letterOfExclusivity(content)
     case 'w9':
-      return w9(facts)
+      return w9(content)
     case 'other':
-      return letter(facts.description || 'Document', facts)
-        .paragraph(`Provided by ${facts.companyName} with its request.`)
+      return letter(content.description || 'Document', content)
+        .paragraph(`Provided by ${content.companyName} with its request.`)
         .toPdf()
   }
 }
 
-function letter(title: string, facts: DocumentFacts): PdfLetter {
+function letter(title: string, content: DocumentContent): PdfLetter {
   return new PdfLetter(title, {
-    footer: `${facts.companyName} · document ${facts.documentId}`,
-    createdAt: facts.created,
+    footer: `${content.companyName} · document ${content.documentId}`,
+    createdAt: content.created,
   })
 }
 
@@ -50,19 +50,19 @@ const accountColumns: PdfColumn[] = [
   { title: 'Service address', share: 0.32 },
 ]
 
-function customerFacts(facts: DocumentFacts): [string, string][] {
+function customerFields(content: DocumentContent): [string, string][] {
   return [
-    ['Customer', facts.companyName],
-    ['Legal entities', facts.legalEntities.map((entity) => entity.name).join('\n')],
-    ['Signed by', `${facts.signer}, ${facts.signerTitle}`],
-    ['Date', writtenDay(facts.created)],
+    ['Customer', content.companyName],
+    ['Legal entities', content.legalEntities.map((entity) => entity.name).join('\n')],
+    ['Signed by', `${content.signer}, ${content.signerTitle}`],
+    ['Date', writtenDay(content.created)],
   ]
 }
 
-function letterOfAuthorization(facts: DocumentFacts): Buffer {
-  const energy = facts.commodityType === undefined ? 'energy' : commodityRules[facts.commodityType].energy
-  const pdf = letter('Letter of Authorization', facts)
-    .facts(customerFacts(facts))
+function letterOfAuthorization(content: DocumentContent): Buffer {
+  const energy = content.commodityType === undefined ? 'energy' : commodityRules[content.commodityType].energy
+  const pdf = letter('Letter of Authorization', content)
+    .fields(customerFields(content))
     .heading('Authorization')
     .paragraph(
       'The customer authorizes the Marketplace and the suppliers that it asks for quotes to obtain from the ' +
@@ -76,26 +76,26 @@ function letterOfAuthorization(facts: DocumentFacts): Buffer {
     .heading('Accounts')
     .table(
       accountColumns,
-      facts.accounts.map((account) => [
+      content.accounts.map((account) => [
         account.legalEntityName,
         account.utilityName,
         account.utilityAccountNo,
         account.address,
       ]),
     )
-  const more = facts.accountCount - facts.accounts.length
+  const more = content.accountCount - content.accounts.length
   if (more > 0)
     pdf.paragraph(
       `And ${more.toLocaleString('en-US')} more accounts, as listed in the meter information of the request.`,
     )
   return pdf
-    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: writtenDay(facts.created) })
+    .signature(`${content.signer}, ${content.signerTitle}`, { name: content.signer, at: writtenDay(content.created) })
     .toPdf()
 }
 
-function letterOfExclusivity(facts: DocumentFacts): Buffer {
-  return letter('Letter of Exclusivity', facts)
-    .facts(customerFacts(facts))
+function letterOfExclusivity(content: DocumentContent): Buffer {
+  return letter('Letter of Exclusivity', content)
+    .fields(customerFields(content))
     .heading('Agreement')
     .paragraph(
       'The customer engages the Marketplace as its exclusive agent to request and negotiate energy supply ' +
@@ -105,29 +105,29 @@ function letterOfExclusivity(facts: DocumentFacts): Buffer {
     .paragraph(
       'The engagement begins on the date above and lasts twelve months. It obliges the customer to accept no quote.',
     )
-    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: writtenDay(facts.created) })
+    .signature(`${content.signer}, ${content.signerTitle}`, { name: content.signer, at: writtenDay(content.created) })
     .toPdf()
 }
 
-function w9(facts: DocumentFacts): Buffer {
-  const entity = facts.legalEntities[0]
-  const name = entity?.name ?? facts.companyName
-  return letter('Form W-9', facts)
+function w9(content: DocumentContent): Buffer {
+  const entity = content.legalEntities[0]
+  const name = entity?.name ?? content.companyName
+  return letter('Form W-9', content)
     .paragraph('Request for Taxpayer Identification Number and Certification')
-    .facts([
+    .fields([
       ['1  Name', name],
-      ['2  Business name', facts.companyName],
+      ['2  Business name', content.companyName],
       ['3  Classification', classification(name, entity?.taxExempt ?? false)],
       ['4  Exempt payee', entity?.taxExempt === true ? 'Yes, code 1' : 'No'],
-      ['5  Address', facts.accounts[0]?.address ?? ''],
-      ['6  Employer identification number', employerNumber(entity?.id ?? facts.documentId)],
+      ['5  Address', content.accounts[0]?.address ?? ''],
+      ['6  Employer identification number', employerNumber(entity?.id ?? content.documentId)],
     ])
     .heading('Certification')
     .paragraph(
       'Under penalties of perjury, I certify that the number shown on this form is my correct taxpayer ' +
         'identification number, and that I am not subject to backup withholding.',
     )
-    .signature(`${facts.signer}, ${facts.signerTitle}`, { name: facts.signer, at: writtenDay(facts.created) })
+    .signature(`${content.signer}, ${content.signerTitle}`, { name: content.signer, at: writtenDay(content.created) })
     .toPdf()
 }
 

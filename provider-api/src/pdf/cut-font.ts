@@ -5,7 +5,7 @@
  */
 
 /** Tables that a font inside a PDF needs (PDF 32000-1, 9.9). */
-const KEPT_TABLES = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']
+const REQUIRED_TABLES = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']
 
 export function cutFont(font: Buffer, glyphIds: Iterable<number>): Buffer {
   const tables = readTables(font)
@@ -18,14 +18,14 @@ export function cutFont(font: Buffer, glyphIds: Iterable<number>): Buffer {
   const count = table('maxp').readUInt16BE(4)
   const offset = (id: number) => (long ? table('loca').readUInt32BE(4 * id) : 2 * table('loca').readUInt16BE(2 * id))
   const outline = (id: number) => table('glyf').subarray(offset(id), offset(id + 1))
-  const kept = withComponents([0, ...glyphIds], outline)
+  const glyphs = withComponents([0, ...glyphIds], outline)
 
   const loca = Buffer.alloc(4 * (count + 1))
   const outlines: Buffer[] = []
   let at = 0
   for (let id = 0; id < count; id++) {
     loca.writeUInt32BE(at, 4 * id)
-    if (!kept.has(id)) continue
+    if (!glyphs.has(id)) continue
     const padded = Buffer.alloc(Math.ceil(outline(id).length / 4) * 4)
     outline(id).copy(padded)
     outlines.push(padded)
@@ -37,7 +37,7 @@ export function cutFont(font: Buffer, glyphIds: Iterable<number>): Buffer {
   head.writeInt16BE(1, 50)
   const hmtx = Buffer.from(table('hmtx'))
   const measured = table('hhea').readUInt16BE(34)
-  for (let id = 0; id < measured; id++) if (!kept.has(id)) hmtx.writeUInt32BE(0, 4 * id)
+  for (let id = 0; id < measured; id++) if (!glyphs.has(id)) hmtx.writeUInt32BE(0, 4 * id)
   return writeTables(
     new Map([...tables, ['loca', loca], ['glyf', Buffer.concat(outlines)], ['head', head], ['hmtx', hmtx]]),
   )
@@ -79,20 +79,20 @@ function withComponents(glyphIds: number[], outline: (id: number) => Buffer): Se
 }
 
 function writeTables(tables: Map<string, Buffer>): Buffer {
-  const kept = KEPT_TABLES.flatMap((name) => {
+  const entries = REQUIRED_TABLES.flatMap((name) => {
     const content = tables.get(name)
     return content ? [{ name, content }] : []
   })
-  const header = Buffer.alloc(12 + 16 * kept.length)
+  const header = Buffer.alloc(12 + 16 * entries.length)
   header.writeUInt32BE(0x00010000, 0)
-  header.writeUInt16BE(kept.length, 4)
-  const power = Math.floor(Math.log2(kept.length))
+  header.writeUInt16BE(entries.length, 4)
+  const power = Math.floor(Math.log2(entries.length))
   header.writeUInt16BE(16 * 2 ** power, 6)
   header.writeUInt16BE(power, 8)
-  header.writeUInt16BE(16 * (kept.length - 2 ** power), 10)
+  header.writeUInt16BE(16 * (entries.length - 2 ** power), 10)
   const parts = [header]
   let start = header.length
-  kept.forEach(({ name, content }, index) => {
+  entries.forEach(({ name, content }, index) => {
     const padded = Buffer.alloc(Math.ceil(content.length / 4) * 4)
     content.copy(padded)
     let sum = 0

@@ -5,7 +5,7 @@ import { customers, legalEntities, meters, rateChecks, utilities, type documents
 /** Accounts that a letter lists; a customer may have 10,000. */
 const LISTED_ACCOUNTS = 200
 
-export async function readDocumentFacts(db: Db, document: typeof documents.$inferSelect) {
+export async function readDocumentContent(db: Db, document: typeof documents.$inferSelect) {
   const [customer] = await db.select().from(customers).where(eq(customers.id, document.customerId))
   const { rateCheckId } = document
   const [rateCheck] =

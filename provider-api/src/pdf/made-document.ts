@@ -2,7 +2,7 @@ import { meterAddress } from 'shared-contracts/meter'
 import type { Db } from '../db/open-db'
 import type { documents, DocumentKind } from '../db/schema'
 import { customerDocument, type CustomerDocumentKind } from './customer-document'
-import { readDocumentFacts } from './made-document.repo'
+import { readDocumentContent } from './made-document.repo'
 
 const isCustomerDocument = (kind: DocumentKind): kind is CustomerDocumentKind =>
   ['loe', 'loa', 'w9', 'other'].includes(kind)
@@ -16,7 +16,7 @@ export async function madeCustomerDocument(
   document: typeof documents.$inferSelect,
 ): Promise<Buffer | undefined> {
   if (!isCustomerDocument(document.documentType)) return undefined
-  const { customer, rateCheck, entities, accounts, accountCount } = await readDocumentFacts(db, document)
+  const { customer, rateCheck, entities, accounts, accountCount } = await readDocumentContent(db, document)
   return customerDocument(document.documentType, {
     documentId: document.id,
     created: document.created,

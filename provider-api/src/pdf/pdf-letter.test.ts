@@ -14,7 +14,7 @@ test('a letter parses and reads as it was written, rare letters included', async
   const pdf = new PdfLetter('Brauerei Möller ≥ 5 MWh', { footer: 'Łódź', createdAt: new Date('2026-01-15T12:00:00Z') })
     .heading('Accounts')
     .paragraph('Every account below.')
-    .facts([['Customer', 'Žižkov Casting, Inc.']])
+    .fields([['Customer', 'Žižkov Casting, Inc.']])
     .table(columns, [['4187302215', '3,218,400']])
     .signature('Authorized signer', { name: 'Zoë Ångström', at: '01/15/2026' })
     .toPdf()

@@ -12,7 +12,7 @@ export interface PdfColumn {
   align?: 'left' | 'right'
 }
 
-/** A document written from top to bottom: headings, paragraphs, facts and tables; pages break by themselves. */
+/** A document written from top to bottom: headings, paragraphs, labelled fields and tables; pages break by themselves. */
 export class PdfLetter {
   readonly #sheets: PdfSheets
   readonly #footer: string
@@ -41,8 +41,8 @@ export class PdfLetter {
   }
 
   /** Labels with their values, one a line. */
-  facts(facts: readonly (readonly [label: string, value: string])[]): this {
-    for (const [label, value] of facts) {
+  fields(fields: readonly (readonly [label: string, value: string])[]): this {
+    for (const [label, value] of fields) {
       const lines = wrap(value, 'regular', 11, WIDTH - 170)
       this.#room(15 * lines.length)
       this.#sheets.text(MARGIN, this.#y, label, { size: 11, gray: 0.35 })

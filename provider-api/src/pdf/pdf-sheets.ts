@@ -44,8 +44,8 @@ export class PdfSheets {
   }
 
   /** `y` is the text's base line. `page` counts from 0; the last one by default. */
-  text(x: number, y: number, text: string, look: TextStyle = {}, page = this.#pages.length - 1): void {
-    const { size = 10, style = 'regular', gray = 0, align = 'left' } = look
+  text(x: number, y: number, text: string, textStyle: TextStyle = {}, page = this.#pages.length - 1): void {
+    const { size = 10, style = 'regular', gray = 0, align = 'left' } = textStyle
     const clean = printable(text)
     const left = align === 'right' ? x - textWidth(clean, style, size) : x
     this.#pages[page]?.push({ kind: 'text', x: left, y, text: clean, size, style, gray })

@@ -2,7 +2,7 @@ import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { US_LETTER, PdfSheets } from './pdf-sheets'
 
-export interface BillFacts {
+export interface BillContent {
   utilityName: string
   commodityType: 'ELECTRICITY' | 'GAS'
   customerName: string
@@ -26,17 +26,17 @@ const LEFT = 54
 const RIGHT = US_LETTER.width - LEFT
 
 /** A month's bill of one meter: one page, laid out directly because an export holds thousands of them. */
-export function utilityBill(bill: BillFacts): Buffer {
+export function utilityBill(bill: BillContent): Buffer {
   const { unit, basic, delivery, supply } = tariffs[bill.commodityType]
   const [year = 0, month = 1] = bill.month.split('-').map(Number)
   const used = bill.usage.at(-1) ?? 0
   const charge = (rate: string) => decimals.round(decimals.multiply(String(used), rate), 2)
-  const lines: [string, string][] = [
+  const charges: [string, string][] = [
     ['Customer charge', basic],
     [`Delivery, ${number(used)} ${unit} at $${delivery}`, charge(delivery)],
     [`Supply, ${number(used)} ${unit} at $${supply}`, charge(supply)],
   ]
-  const total = lines.reduce((sum, [, amount]) => decimals.add(sum, amount), '0')
+  const total = charges.reduce((sum, [, amount]) => decimals.add(sum, amount), '0')
 
   const { energy } = commodityRules[bill.commodityType]
   const sheet = new PdfSheets(`${bill.utilityName} bill ${bill.month}, account ${bill.utilityAccountNo}`)
@@ -48,7 +48,7 @@ export function utilityBill(bill: BillFacts): Buffer {
     gray: 0.35,
   })
   sheet.box(LEFT, 78, RIGHT - LEFT, 1, 0.2)
-  const facts: [string, string][] = [
+  const fields: [string, string][] = [
     ['Customer', bill.customerName],
     ['Service address', bill.address],
     ['Account number', bill.utilityAccountNo],
@@ -61,13 +61,13 @@ export function utilityBill(bill: BillFacts): Buffer {
     ['Due on', day(year, month + 1, 24)],
   ]
   let y = 106
-  for (const [label, value] of facts) {
+  for (const [label, value] of fields) {
     sheet.text(LEFT, y, label, { gray: 0.35 })
     sheet.text(LEFT + 130, y, value)
     y += 16
   }
   y += 18
-  for (const [label, amount] of lines) {
+  for (const [label, amount] of charges) {
     sheet.text(LEFT, y, label)
     sheet.text(RIGHT, y, dollars(amount), { align: 'right' })
     y += 17
@@ -88,15 +88,15 @@ function drawHistory(
   unit: string,
   top: number,
 ): void {
-  const shown = usage.slice(-12)
-  const highest = Math.max(1, ...shown)
+  const lastYear = usage.slice(-12)
+  const highest = Math.max(1, ...lastYear)
   const base = top + 130
   const step = (RIGHT - LEFT) / 12
   sheet.text(LEFT, top, `Use by month, ${unit}`, { size: 11, style: 'semibold' })
-  shown.forEach((used, index) => {
+  lastYear.forEach((used, index) => {
     const x = LEFT + index * step
     const height = (used / highest) * 90
-    const ago = shown.length - 1 - index
+    const ago = lastYear.length - 1 - index
     const at = new Date(Date.UTC(year, month - 1 - ago, 1))
     sheet.box(x + 4, base - height, step - 8, height, ago === 0 ? 0.25 : 0.75)
     sheet.text(x + 5, base + 12, `${pad(at.getUTCMonth() + 1)}/${String(at.getUTCFullYear()).slice(2)}`, {

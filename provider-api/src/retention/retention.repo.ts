@@ -12,8 +12,8 @@ export function listOldAudit(db: Db, before: Date, limit: number) {
 
 /** @returns how many went */
 export async function deleteAudit(tx: Db, ids: readonly number[]): Promise<number> {
-  const gone = sql`${auditRows.id} = any(${sql.param([...ids])}::bigint[])`
-  return (await tx.delete(auditRows).where(gone).returning({ id: auditRows.id })).length
+  const toDelete = sql`${auditRows.id} = any(${sql.param([...ids])}::bigint[])`
+  return (await tx.delete(auditRows).where(toDelete).returning({ id: auditRows.id })).length
 }
 
 /** Chains whose newest receipt is that old: one receipt names the one before, so a chain goes as a whole. */
@@ -36,8 +36,8 @@ export function listOldReceipts(db: Db, before: Date, limit: number) {
 export async function deleteReceipts(tx: Db, numbers: readonly string[]): Promise<number> {
   const isLater = sql`select 1 from ${receipts} as later where later.quote_request_id = ${receipts.quoteRequestId}
     and not (later.number = any(${sql.param([...numbers])}::text[]))`
-  const gone = and(inList(receipts.number, numbers), sql`not exists (${isLater})`)
-  return (await tx.delete(receipts).where(gone).returning({ number: receipts.number })).length
+  const toDelete = and(inList(receipts.number, numbers), sql`not exists (${isLater})`)
+  return (await tx.delete(receipts).where(toDelete).returning({ number: receipts.number })).length
 }
 
 /** Files of requests that are over, whose contract has ended too, and to which nothing has happened since. */

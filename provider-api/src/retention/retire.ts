@@ -60,7 +60,7 @@ export async function retireOld(work: RetentionWork): Promise<Record<string, num
   }
 }
 
-type Kept = { storageKey?: string | null; id?: unknown; originalFileName?: string }
+type RetiredRow = { storageKey?: string | null; id?: unknown; originalFileName?: string }
 
 async function each<Row extends object>(
   { db, store, now, settings }: RetentionWork,
@@ -78,7 +78,7 @@ async function each<Row extends object>(
     for (const row of rows) await copyFile(store, settings.folder, row)
     const name = `${kind}/${now.toISOString().replaceAll(':', '-')}-${String(at).padStart(3, '0')}`
     const file = await writeRows(settings.folder, name, rows)
-    const gone = await transaction(db, async (tx) => {
+    const removed = await transaction(db, async (tx) => {
       const count = await remove(tx, rows)
       await audit(tx, {
         at: now,
@@ -89,14 +89,14 @@ async function each<Row extends object>(
       })
       return count
     })
-    all += gone
-    if (gone === 0 || rows.length < BATCH_SIZE) break
+    all += removed
+    if (removed === 0 || rows.length < BATCH_SIZE) break
   }
   return all
 }
 
 /** Of a document its file too; one that is no longer there keeps no other from going. */
-async function copyFile(store: DocumentStore, folder: string, row: Kept): Promise<RetiredFile | undefined> {
+async function copyFile(store: DocumentStore, folder: string, row: RetiredRow): Promise<RetiredFile | undefined> {
   if (typeof row.storageKey !== 'string') return undefined
   const content = await store.get(row.storageKey)
   return content && writeCopy(folder, `documents/${String(row.id)}-${row.storageKey}`, content)

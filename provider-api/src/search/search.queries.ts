@@ -3,7 +3,7 @@ import { FOUND_AT_MOST, LEAST_LETTERS, type findEverywhere } from 'shared-contra
 import { listRequests } from '../bid/request/listed-requests.queries'
 import { listPlans } from '../contract/plan/contract.queries'
 import { isAccountNumber } from '../db/list-search'
-import type { Call, HandlerAnswer } from '../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../http/register-endpoint'
 import { listAccountNumbers } from './search.repo'
 
 /** Bound to the caller's supplier by the lists' own queries. */
@@ -12,7 +12,9 @@ export async function find({
   rep,
   query,
   now,
-}: Pick<Call<typeof findEverywhere>, 'db' | 'rep' | 'query' | 'now'>): Promise<HandlerAnswer<typeof findEverywhere>> {
+}: Pick<HandlerContext<typeof findEverywhere>, 'db' | 'rep' | 'query' | 'now'>): Promise<
+  HandlerResult<typeof findEverywhere>
+> {
   const search = visibleText(query.words).trim()
   if (search.length < LEAST_LETTERS) return { requests: [], contracts: [], accounts: [] }
   const page = { search, limit: FOUND_AT_MOST, order: 'desc' as const }

@@ -18,11 +18,11 @@ export function openTracing(
   { service, share }: { service: string; share: number },
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  const tell = (level: 'error' | 'warn') => (message: string, why?: unknown) =>
+  const report = (level: 'error' | 'warn') => (message: string, why?: unknown) =>
     log[level]({ from: 'opentelemetry', why }, message)
   const silent = () => undefined
   diag.setLogger(
-    { error: tell('error'), warn: tell('warn'), info: silent, debug: silent, verbose: silent },
+    { error: report('error'), warn: report('warn'), info: silent, debug: silent, verbose: silent },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   )
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
@@ -40,6 +40,6 @@ export function openTracing(
       () => false,
     )
     const enough = new Promise<false>((resolve) => setTimeout(() => resolve(false), LAST_SPANS).unref())
-    if (!(await Promise.race([last, enough]))) tell('warn')('The collector did not take what was traced last')
+    if (!(await Promise.race([last, enough]))) report('warn')('The collector did not take what was traced last')
   }
 }

@@ -8,7 +8,7 @@ const LISTED = 200
 
 /** Takes the next message that waits until `lease`; see `takeMail`. Messages of a key that has ended are left. */
 export async function takeDelivery(db: Db, now: Date, lease: Date) {
-  const [taken] = await db
+  const [claimed] = await db
     .update(deliveries)
     .set({ tries: sql`${deliveries.tries} + 1`, nextTryAt: lease })
     .where(
@@ -20,19 +20,24 @@ export async function takeDelivery(db: Db, now: Date, lease: Date) {
       ),
     )
     .returning()
-  if (!taken) return undefined
-  const [key] = await db.select().from(engineKeys).where(eq(engineKeys.id, taken.keyId))
-  return { ...taken, webhook: key?.webhook ?? '', secret: key?.webhookSecret ?? '' }
+  if (!claimed) return undefined
+  const [key] = await db.select().from(engineKeys).where(eq(engineKeys.id, claimed.keyId))
+  return { ...claimed, webhook: key?.webhook ?? '', secret: key?.webhookSecret ?? '' }
 }
-export type TakenDelivery = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
+export type ClaimedDelivery = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
 
-export async function endDelivery(db: Db, id: string, deliveredAt: Date | null, answer: string): Promise<void> {
-  await db.update(deliveries).set({ nextTryAt: null, deliveredAt, answer }).where(eq(deliveries.id, id))
+export async function endDelivery(db: Db, id: string, deliveredAt: Date | null, message: string): Promise<void> {
+  await db.update(deliveries).set({ nextTryAt: null, deliveredAt, answer: message }).where(eq(deliveries.id, id))
 }
 
 /** This one, and with it all that waits for the same webhook: one that is slow is not asked for each. */
-export async function postponeDelivery(db: Db, { id, keyId }: TakenDelivery, at: Date, answer: string): Promise<void> {
-  await db.update(deliveries).set({ answer }).where(eq(deliveries.id, id))
+export async function postponeDelivery(
+  db: Db,
+  { id, keyId }: ClaimedDelivery,
+  at: Date,
+  message: string,
+): Promise<void> {
+  await db.update(deliveries).set({ answer: message }).where(eq(deliveries.id, id))
   await db
     .update(deliveries)
     .set({ nextTryAt: sql`greatest(${deliveries.nextTryAt}, ${at.toISOString()}::timestamptz)` })

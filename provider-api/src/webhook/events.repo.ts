@@ -3,18 +3,18 @@ import type { Db } from '../db/open-db'
 import { auditRows, energyPlans, engineKeys, quoteRequests, supplierReps, webhookDeliveries } from '../db/schema'
 import { pricingScenarios, quotes, webhookPlaces } from '../db/schema'
 
-const PLACE = 'audit'
+const POSITION_ID = 'audit'
 
 /** Takes the place in the audit for this transaction alone. @returns nothing where there is none yet */
-export async function holdPlace(tx: Db): Promise<string | undefined> {
-  const [row] = await tx.select().from(webhookPlaces).where(eq(webhookPlaces.id, PLACE)).for('update')
+export async function lockPosition(tx: Db): Promise<string | undefined> {
+  const [row] = await tx.select().from(webhookPlaces).where(eq(webhookPlaces.id, POSITION_ID)).for('update')
   return row?.snapshot
 }
 
-export async function storePlace(tx: Db, snapshot: string): Promise<void> {
+export async function storePosition(tx: Db, snapshot: string): Promise<void> {
   await tx
     .insert(webhookPlaces)
-    .values({ id: PLACE, snapshot })
+    .values({ id: POSITION_ID, snapshot })
     .onConflictDoUpdate({ target: webhookPlaces.id, set: { snapshot } })
 }
 

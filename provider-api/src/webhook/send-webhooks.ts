@@ -1,10 +1,10 @@
 import type { Db } from '../db/open-db'
 import { FetchRefused, guardedFetch } from '../http/guarded-fetch'
-import { endDelivery, forgetDeliveries, postponeDelivery, takeDelivery, type TakenDelivery } from './delivery.repo'
+import { endDelivery, forgetDeliveries, postponeDelivery, takeDelivery, type ClaimedDelivery } from './delivery.repo'
 import { signedHeaders } from './signature'
 import { transaction } from '../db/transaction'
 import { newToken } from '../http/session-guard'
-import { holdPlace, insertDeliveries, storePlace, readHappened, type Happened } from './events.repo'
+import { lockPosition, insertDeliveries, storePosition, readHappened, type Happened } from './events.repo'
 
 const MINUTE = 60_000
 /** ms for which a message belongs to who took it: longer than a webhook may take. */
@@ -34,40 +34,40 @@ export async function sendWebhooks(work: WebhookWork): Promise<Record<string, nu
   const sendOnAndOn = async () => {
     while ((left -= 1) >= 0) {
       const now = work.now()
-      const taken = await takeDelivery(work.db, now, new Date(now.getTime() + LEASE_MS))
-      if (!taken) return
-      done[await sendOne(work, taken)] += 1
+      const delivery = await takeDelivery(work.db, now, new Date(now.getTime() + LEASE_MS))
+      if (!delivery) return
+      done[await sendOne(work, delivery)] += 1
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, sendOnAndOn))
   return { queued, ...done, removed: await forgetDeliveries(work.db, new Date(work.now().getTime() - STORED_MS)) }
 }
 
-async function sendOne(work: WebhookWork, taken: TakenDelivery): Promise<'sent' | 'failed'> {
+async function sendOne(work: WebhookWork, delivery: ClaimedDelivery): Promise<'sent' | 'failed'> {
   const { db, loopback, timeout = WEBHOOK_TIMEOUT_MS } = work
-  const { status, answer } = await sendDelivery(taken, work.now(), { loopback, timeout })
+  const { status, message } = await sendDelivery(delivery, work.now(), { loopback, timeout })
   if (status >= 200 && status < 300) {
-    await endDelivery(db, taken.id, work.now(), answer)
+    await endDelivery(db, delivery.id, work.now(), message)
     return 'sent'
   }
-  const wait = RETRY_MINUTES[taken.tries - 1]
+  const wait = RETRY_MINUTES[delivery.tries - 1]
   // 410: whoever is there wants nothing any more.
-  if (wait === undefined || status === 410) await endDelivery(db, taken.id, null, answer)
-  else await postponeDelivery(db, taken, new Date(work.now().getTime() + wait * MINUTE), answer)
+  if (wait === undefined || status === 410) await endDelivery(db, delivery.id, null, message)
+  else await postponeDelivery(db, delivery, new Date(work.now().getTime() + wait * MINUTE), message)
   return 'failed'
 }
 
 async function sendDelivery(
-  { id, body, webhook, secret }: TakenDelivery,
+  { id, body, webhook, secret }: ClaimedDelivery,
   now: Date,
   options: { loopback: boolean; timeout: number },
-): Promise<{ status: number; answer: string }> {
+): Promise<{ status: number; message: string }> {
   const headers = { 'content-type': 'application/json', ...signedHeaders(secret, { id, body, now }) }
   try {
     const { status } = await guardedFetch(webhook, { method: 'POST', headers, body }, options)
-    return { status, answer: `It answered ${status}.` }
+    return { status, message: `It answered ${status}.` }
   } catch (error) {
-    if (error instanceof FetchRefused) return { status: 0, answer: error.message }
+    if (error instanceof FetchRefused) return { status: 0, message: error.message }
     throw error
   }
 }
@@ -112,19 +112,19 @@ const EVENTS = new Map<string, EventOf>([
  */
 function queueEvents(db: Db, now: Date): Promise<number> {
   return transaction(db, async (tx) => {
-    const place = await holdPlace(tx)
-    const { snapshot, happened } = await readHappened(tx, place, [...EVENTS.keys()], now)
+    const position = await lockPosition(tx)
+    const { snapshot, happened } = await readHappened(tx, position, [...EVENTS.keys()], now)
     const rows = happened.flatMap((each) => {
-      const told = EVENTS.get(each.action)?.(each)
-      if (!told) return []
+      const notification = EVENTS.get(each.action)?.(each)
+      if (!notification) return []
       const { keyId, quoteRequestId, rateCheckId, scenarioId } = each
       const at = new Date(each.at)
-      const data = { quoteRequestId, rateCheckId, scenarioId, ...told.more }
-      const body = JSON.stringify({ type: told.event, timestamp: at.toISOString(), data })
-      return [{ id: `msg_${newToken().slice(0, 24)}`, keyId, event: told.event, body, at, nextTryAt: now }]
+      const data = { quoteRequestId, rateCheckId, scenarioId, ...notification.more }
+      const body = JSON.stringify({ type: notification.event, timestamp: at.toISOString(), data })
+      return [{ id: `msg_${newToken().slice(0, 24)}`, keyId, event: notification.event, body, at, nextTryAt: now }]
     })
     await insertDeliveries(tx, rows)
-    await storePlace(tx, snapshot)
+    await storePosition(tx, snapshot)
     return rows.length
   })
 }

@@ -3,7 +3,7 @@ import { findEngineKey } from '../account/engine/engine-key.repo'
 import { audit } from '../db/audit'
 import { transaction } from '../db/transaction'
 import { notFound } from '../http/refusal'
-import type { Call, HandlerAnswer } from '../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../http/register-endpoint'
 import { listKeyDeliveries, replay } from './delivery.repo'
 
 const noSuchKey = () => notFound('Your team has no such key.')
@@ -12,7 +12,7 @@ export async function listOwnDeliveries({
   db,
   rep,
   params,
-}: Call<typeof listDeliveries>): Promise<HandlerAnswer<typeof listDeliveries>> {
+}: HandlerContext<typeof listDeliveries>): Promise<HandlerResult<typeof listDeliveries>> {
   const key = await findEngineKey(db, params.keyId, rep.supplierId)
   if (!key) throw noSuchKey()
   const rows = await listKeyDeliveries(db, key.id)
@@ -33,7 +33,7 @@ function deliveryState(deliveredAt: Date | null, nextTryAt: Date | null) {
   return nextTryAt === null ? 'failed' : 'waiting'
 }
 
-export function replayOwnDelivery({ db, rep, params, now }: Call<typeof replayDelivery>): Promise<void> {
+export function replayOwnDelivery({ db, rep, params, now }: HandlerContext<typeof replayDelivery>): Promise<void> {
   return transaction(db, async (tx) => {
     const key = await findEngineKey(tx, params.keyId, rep.supplierId)
     if (key?.endedAt !== null) throw noSuchKey()

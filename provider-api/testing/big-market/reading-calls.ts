@@ -100,7 +100,7 @@ export async function readingCalls(market: TestMarket): Promise<ReadingCall[]> {
       { query: { ...first, excludeCanceled: 'false', list: 'closed', sort: 'usage', order: 'desc' } },
     ],
   }
-  return market.app.knownRoutes.flatMap(({ method, endpoint }) => {
+  return market.app.registeredRoutes.flatMap(({ method, endpoint }) => {
     // A stream of changes never ends.
     if (method !== 'GET' || endpoint?.access !== 'rep' || endpoint.id === 'live.followChanges') return []
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')

@@ -11,7 +11,7 @@ export interface WritingCall {
 /** Every writing call on bids and contracts of the big market, in an order in which each is taken. */
 export async function writingCalls(market: TestMarket): Promise<WritingCall[]> {
   const endpoints = new Map<string, EndpointShape>()
-  for (const { endpoint } of market.app.knownRoutes) if (endpoint) endpoints.set(endpoint.id, endpoint)
+  for (const { endpoint } of market.app.registeredRoutes) if (endpoint) endpoints.set(endpoint.id, endpoint)
   const token = await market.tokenOf('dana')
   const call = (id: string, row: SentRow): WritingCall => {
     const endpoint = endpoints.get(id)

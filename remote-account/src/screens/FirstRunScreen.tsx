@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { inviteQuery, nameProblem, openMarket } from 'shared-contracts/account'
-import type { Answer } from 'shared-contracts/api'
+import type { EndpointResponse } from 'shared-contracts/api'
 import { remotePart, usePageHeader, useAction, useRemote } from 'remote-kit/context'
 import { useLocation } from 'remote-kit/router'
 import { AuthLayout, Banner, Button, Stack } from 'shared-ui/core'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 import { CopyButton } from '../ui/CopyButton'
 
-type Opened = Answer<typeof openMarket>
+type Opened = EndpointResponse<typeof openMarket>
 
 /** /first-run?c=: public; an empty market is opened by the code of a link, once. */
 function FirstRunScreen() {

@@ -1,6 +1,6 @@
 import { inviteQuery, encodePassword, resetPassword } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
-import { createKnownDevice } from 'shared-contracts/session'
+import { createDeviceSecretStore } from 'shared-contracts/session'
 import { remotePart, usePageHeader, useAction, useRemote } from 'remote-kit/context'
 import { useLocation } from 'remote-kit/router'
 import { AuthLayout, Banner, Button, Link } from 'shared-ui/core'
@@ -40,7 +40,7 @@ function NewPasswordForm({ code }: { code: string }) {
   const reset = useAction(
     async (password: string) => {
       // Kept under the provider's address, as a sign-in keeps it.
-      const device = createKnownDevice(api.url(resetPassword).slice(0, -resetPassword.path.length), storage)
+      const device = createDeviceSecretStore(api.url(resetPassword).slice(0, -resetPassword.path.length), storage)
       const body = { code, newPassword: encodePassword(password), device: device.secret() }
       const response = await api.call(resetPassword, { body })
       if (response.device !== undefined) device.keep(response.device)

@@ -1,11 +1,11 @@
 import { confirmSecondFactor, type startSecondFactor } from 'shared-contracts/account'
-import type { Answer } from 'shared-contracts/api'
+import type { EndpointResponse } from 'shared-contracts/api'
 import { useAction, useRemote } from 'remote-kit/context'
 import { Button, Stack } from 'shared-ui/core'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 
 interface ConfirmCodeProps {
-  started: Answer<typeof startSecondFactor>
+  started: EndpointResponse<typeof startSecondFactor>
   onCancel: () => void
   onConfirmed: (recoveryCodes: string[]) => void
 }

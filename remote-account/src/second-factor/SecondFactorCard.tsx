@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { endSecondFactor, readSecondFactor, startSecondFactor } from 'shared-contracts/account'
-import { isRefusedReading, type Answer } from 'shared-contracts/api'
+import { isRefusedReading, type EndpointResponse } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import { Button, Card, Stack, Tag, Banner, styled } from 'shared-ui/core'
@@ -46,7 +46,7 @@ export function SecondFactorCard() {
   const factor = useCall(api, readSecondFactor, {})
   const { data, error, mutate } = factor
   const [confirming, setConfirming] = useState<'start' | 'end'>()
-  const [started, setStarted] = useState<Answer<typeof startSecondFactor>>()
+  const [started, setStarted] = useState<EndpointResponse<typeof startSecondFactor>>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
 
   // A provider without it has no second factor.

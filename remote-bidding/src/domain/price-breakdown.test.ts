@@ -5,7 +5,7 @@ import { priceBreakdown, type BrokenDown } from './price-breakdown'
 
 const stateTaxes = [{ id: 'grt', shortName: 'PA Gross Receipts Tax', percentTax: '5.9' }]
 const all = { feeIncluded: true, taxesIncluded: true, taxes: [] }
-const nothing = { feeIncluded: false, taxesIncluded: false, taxes: [] }
+const noInclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
 const base: BrokenDown = {
   rate: '0.07234',
   total: '0.07519',
@@ -26,7 +26,7 @@ test('what is included is taken out of the rate, a tax as a percent of the price
 })
 
 test('what is not included comes on top', () => {
-  const { parts, standard, adder, renewableTotal } = broken({ quoted: nothing })
+  const { parts, standard, adder, renewableTotal } = broken({ quoted: noInclusions })
   expect(parts[0]).toMatchObject({ amount: '0.072340' })
   expect(standard).toBe('0.080315')
   expect([adder, renewableTotal]).toEqual(['0.003018', '0.083333'])
@@ -69,9 +69,9 @@ test('what is shown adds up, to the all-in price (decision 39), and what is on t
         same(sum(parts.map((part) => part.amount)), standard)
         same(decimals.round(allInPrice(rate, quoted, charges), places), standard)
         same(decimals.add(standard, adder ?? ''), renewableTotal ?? '')
-        const none = broken({ rate, total: undefined, quoted: nothing, charges })
-        const shown = none.standard.split('.')[1]?.length ?? 0
-        if (shown === 6) same(none.parts[0]?.amount ?? '', rate)
+        const none = broken({ rate, total: undefined, quoted: noInclusions, charges })
+        const decimalPlaces = none.standard.split('.')[1]?.length ?? 0
+        if (decimalPlaces === 6) same(none.parts[0]?.amount ?? '', rate)
       },
     ),
   )
@@ -81,10 +81,10 @@ test('switching an inclusion at an equal price to the customer changes no figure
   fc.assert(
     fc.property(millionths(600_000), millionths(9000), anyTaxes, (net, totalFee, taxes) => {
       const charges = { totalFee, stateTaxes: taxes }
-      const onTop = broken({ rate: net, total: undefined, quoted: nothing, charges })
-      const price = allInPrice(net, nothing, charges)
+      const onTop = broken({ rate: net, total: undefined, quoted: noInclusions, charges })
+      const price = allInPrice(net, noInclusions, charges)
       // Where only some taxes are included the rate of a price has no end; the other kinds are exact.
-      const kinds = [all, { ...all, feeIncluded: false }, { ...nothing, feeIncluded: true }]
+      const kinds = [all, { ...all, feeIncluded: false }, { ...noInclusions, feeIncluded: true }]
       for (const kind of kinds) {
         const fee = kind.feeIncluded ? '0' : totalFee
         const rate = kind.taxesIncluded ? decimals.subtract(price, fee) : decimals.add(net, totalFee)

@@ -1,7 +1,7 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { CommodityType, StateTax } from 'shared-contracts/bid/request'
 import { allInPrice, includesTax, partsOfPrice, type Charges, type Inclusions } from 'shared-contracts/bid/rates'
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 
 /** One part of a price, in $/kWh or $/Dth. `included` tells whether the quoted rate already holds it. */
 export interface PricePart {
@@ -36,7 +36,7 @@ export interface BrokenDown {
 export function priceBreakdown(commodity: CommodityType, { rate, total, quoted, charges }: BrokenDown): PriceBreakdown {
   const price = allInPrice(rate, quoted, charges)
   const green = total === undefined ? undefined : allInPrice(total, quoted, charges)
-  const places = Math.max(...[price, green ?? price].map((shown) => countPlaces(shownRate(commodity, shown))))
+  const places = Math.max(...[price, green ?? price].map((amount) => countPlaces(formatRate(commodity, amount))))
   const { supplier, fee, taxes } = partsOfPrice(price, charges)
   const [ofSupplier = '0', ofFee = '0', ...ofTaxes] = roundedTogether([supplier, fee, ...taxes], places)
   const standard = decimals.round(price, places)
@@ -58,7 +58,7 @@ export function priceBreakdown(commodity: CommodityType, { rate, total, quoted, 
   }
 }
 
-const countPlaces = (shown: DecimalText) => shown.split('.')[1]?.length ?? 0
+const countPlaces = (rate: DecimalText) => rate.split('.')[1]?.length ?? 0
 
 /**
  * Amounts rounded so that they add up to their rounded sum: each is rounded down, and what is left goes one unit each

@@ -1,4 +1,4 @@
-import { submissionArrival, mayRepeat, quotesStand } from './submission-arrival'
+import { submissionArrival, mayRepeat, areCurrent } from './submission-arrival'
 import { type Quote } from 'shared-contracts/bid/request'
 
 const quote = (option: string, submittedRate: string, value = '0', rest: Partial<Quote> = {}): Quote => ({
@@ -36,8 +36,8 @@ test.each<[string, Quote[], boolean]>([
     [quote('o12', '0.072346', '0.00285', { taxesIncluded: false }), quote('o24', '0')],
     false,
   ],
-])('two quotes sent, %s standing', (_, standing, expected) => {
-  expect(quotesStand(sent, standing)).toBe(expected)
+])('two quotes sent, %s standing', (_, current, expected) => {
+  expect(areCurrent(sent, current)).toBe(expected)
 })
 
 test.each<[string, number | undefined, number | undefined, Quote[], string]>([
@@ -47,7 +47,7 @@ test.each<[string, number | undefined, number | undefined, Quote[], string]>([
   ['somebody wrote something else', 3, 4, [], 'open'],
   ['no versions, they stand', undefined, undefined, sent, 'received'],
   ['no versions, they do not', undefined, undefined, [], 'not-received'],
-])('%s', (_, version, nowVersion, standing, expected) => {
-  expect(submissionArrival({ quotes: sent, version }, { quotes: standing, version: nowVersion })).toBe(expected)
+])('%s', (_, version, nowVersion, current, expected) => {
+  expect(submissionArrival({ quotes: sent, version }, { quotes: current, version: nowVersion })).toBe(expected)
   expect(mayRepeat({ version })).toBe(version !== undefined)
 })

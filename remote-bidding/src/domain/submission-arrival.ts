@@ -11,16 +11,16 @@ export interface UnansweredSubmission {
   version: number | null | undefined
 }
 
-/** What stands when the request is read again. */
+/** The quotes of the request when it is read again. */
 export interface CurrentSubmission {
   quotes: readonly Quote[]
   version: number | null | undefined
 }
 
-/** Whether each of these quotes stands: same option, rate, total, fee and taxes (decision 17). Compared exactly. */
-export function quotesStand(sent: readonly Quote[], standing: readonly Quote[]): boolean {
+/** Whether each of these quotes is current: same option, rate, total, fee and taxes (decision 17). Compared exactly. */
+export function areCurrent(sent: readonly Quote[], current: readonly Quote[]): boolean {
   return sent.every((quote) =>
-    standing.some(
+    current.some(
       (other) =>
         other.pricingScenarioOptionId === quote.pricingScenarioOptionId &&
         decimals.compare(other.submittedRate, quote.submittedRate) === 0 &&
@@ -41,15 +41,15 @@ export function submissionArrival(
   sent: UnansweredSubmission,
   now: CurrentSubmission,
 ): 'received' | 'not-received' | 'open' {
-  const stand = quotesStand(sent.quotes, now.quotes)
-  if (sent.version == null || now.version == null) return stand ? 'received' : 'not-received'
+  const hasArrived = areCurrent(sent.quotes, now.quotes)
+  if (sent.version == null || now.version == null) return hasArrived ? 'received' : 'not-received'
   if (now.version === sent.version) return 'not-received'
-  return stand ? 'received' : 'open'
+  return hasArrived ? 'received' : 'open'
 }
 
 /**
  * Whether a submission may be repeated before it is known whether it arrived. A provider with versions takes one write
- * for each, so a repeat changes nothing twice, whether or not it knows the key. Another one might.
+ * for each, so a repeat changes nothing twice, whether or not it stores the key. Another one might.
  */
 export function mayRepeat(sent: { version?: number | null | undefined }): boolean {
   return sent.version != null

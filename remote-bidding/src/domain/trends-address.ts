@@ -1,8 +1,8 @@
 import type { CommodityType } from 'shared-contracts/bid/request'
-import { trendsAsked, type TrendsAsked } from 'shared-contracts/bid/trends'
+import { trendsQuery, type TrendsQuery } from 'shared-contracts/bid/trends'
 
-/** What a rep looks at, as the address has it: `view=trends&commodity=GAS&utility=PECO&term=36&from=2026-01&cut=2`. */
-export interface TrendsShown extends Omit<TrendsAsked, 'cut'> {
+/** The view of a rep, as the address has it: `view=trends&commodity=GAS&utility=PECO&term=36&from=2026-01&cut=2`. */
+export interface TrendsView extends Omit<TrendsQuery, 'cut'> {
   /** Mils or cents, as typed. */
   cut: string | undefined
 }
@@ -11,16 +11,16 @@ export const TRENDS_VIEW = 'trends'
 
 const names = ['commodity', 'utility', 'state', 'term', 'from', 'to'] as const
 
-/** Reads the address; what cannot be asked is left aside, one by one. */
-export function trendsShown(query: URLSearchParams): TrendsShown {
-  const asked = Object.fromEntries(
+/** Reads the address; filters that are not valid are left out, one by one. */
+export function readTrendsView(query: URLSearchParams): TrendsView {
+  const filters = Object.fromEntries(
     names.flatMap((name) => {
       const value = query.get(name) ?? undefined
-      const read = trendsAsked.shape[name].safeParse(value)
+      const read = trendsQuery.shape[name].safeParse(value)
       return value !== undefined && read.success ? [[name, read.data]] : []
     }),
-  ) as Omit<TrendsAsked, 'cut'>
-  return { ...asked, cut: query.get('cut') ?? undefined }
+  ) as Omit<TrendsQuery, 'cut'>
+  return { ...filters, cut: query.get('cut') ?? undefined }
 }
 
 /** The address with something else chosen; nothing chosen goes from it, and everything else in it stays. */

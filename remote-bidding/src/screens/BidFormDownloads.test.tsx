@@ -32,17 +32,17 @@ async function show(companyName: string, fetch?: typeof globalThis.fetch) {
   })
   const bid = list.find((request) => request.companyName.startsWith(companyName))
   if (!bid) throw new Error(`${companyName} is not in the list`)
-  const shown = showPart(BidFormScreen, {
+  const part = showPart(BidFormScreen, {
     user: dana.user,
     route: routes.bidForm,
     path: paths.bidForm(bid.id, bid.scenarioId),
     ...(fetch ? { fetch } : {}),
   })
-  await shown.rep.click(await screen.findByRole('button', { name: 'Customer Details' }, LONG))
+  await part.rep.click(await screen.findByRole('button', { name: 'Customer Details' }, LONG))
   await screen.findByRole('button', { name: 'Download LOA' })
   // The tables follow what stands above them.
   await screen.findByRole('button', { name: 'Expand' })
-  return shown
+  return part
 }
 
 const addressOf = (input: Parameters<typeof fetch>[0]) => (input instanceof Request ? input.url : input.toString())
@@ -99,22 +99,22 @@ test('a provider without tickets gets the session’s token in the link (B§7)',
 })
 
 test('a document comes from the address the provider gives; elsewhere is refused (decision 41)', async () => {
-  const asked: string[] = []
+  const addresses: string[] = []
   const withAddresses: typeof globalThis.fetch = async (input, init) => {
     const address = addressOf(input)
-    asked.push(address)
-    const answer = await fetch(
+    addresses.push(address)
+    const response = await fetch(
       address.endsWith('/kept/loe') ? `${providerApiUrl}/health` : input,
       address.endsWith('/kept/loe') ? {} : init,
     )
-    if (!/pricing_scenarios\/[^/]+$/.test(new URL(address).pathname)) return answer
-    const body = (await answer.json()) as {
+    if (!/pricing_scenarios\/[^/]+$/.test(new URL(address).pathname)) return response
+    const body = (await response.json()) as {
       documents: { type: string; label?: string; documentId?: string; downloadUrl?: string }[]
     }
     for (const document of body.documents) if (document.type === 'loe') document.downloadUrl = '/kept/loe'
     const elsewhere = 'https://elsewhere.example/profile.pdf'
     body.documents.push({ type: 'other', label: 'Load profile', documentId: '90001', downloadUrl: elsewhere })
-    return Response.json(body, { headers: answer.headers })
+    return Response.json(body, { headers: response.headers })
   }
   const saved: string[] = []
   URL.createObjectURL = () => 'blob:saved'
@@ -125,12 +125,12 @@ test('a document comes from the address the provider gives; elsewhere is refused
   const { rep } = await show('Millrace', withAddresses)
   await rep.click(screen.getByRole('button', { name: 'Download LOE' }))
   await waitFor(() => expect(saved).toHaveLength(1), LONG)
-  expect(asked).toContain(`${providerApiUrl}/kept/loe`)
+  expect(addresses).toContain(`${providerApiUrl}/kept/loe`)
   await rep.click(screen.getByRole('button', { name: 'Download Load profile' }))
   expect(
     await screen.findByText(/This file is kept at elsewhere\.example, from where this portal fetches no files\./),
   ).toBeVisible()
-  expect(asked.filter((address) => address.includes('elsewhere'))).toEqual([])
+  expect(addresses.filter((address) => address.includes('elsewhere'))).toEqual([])
 })
 
 test('a W-9 zip that fails shows nothing but the Retry in its place (B§8, decision 25)', async () => {

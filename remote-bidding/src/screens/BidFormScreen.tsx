@@ -103,21 +103,21 @@ function PrimaryScenario({ quoteRequestId }: { quoteRequestId: string }) {
 }
 
 const cards = [
-  { title: 'Rates', lines: 8 },
-  { title: 'Request Details', lines: 1 },
-  { title: 'Customer Details', lines: 1 },
-  { title: 'Meter Details', lines: 1 },
+  { title: 'Rates', rows: 8 },
+  { title: 'Request Details', rows: 1 },
+  { title: 'Customer Details', rows: 1 },
+  { title: 'Meter Details', rows: 1 },
 ]
 
 function BidFormSkeleton() {
   return (
     <div aria-busy aria-label="The bid form is loading" role="status">
-      {cards.map(({ title, lines }) => (
+      {cards.map(({ title, rows }) => (
         <div key={title} style={{ marginBottom: 16 }}>
           <Card title={title}>
             <div style={{ display: 'grid', gap: 18 }}>
-              {Array.from({ length: lines }, (_, line) => (
-                <Skeleton key={line} width={`${90 - line * 7}%`} />
+              {Array.from({ length: rows }, (_, row) => (
+                <Skeleton key={row} width={`${90 - row * 7}%`} />
               ))}
             </div>
           </Card>
@@ -133,7 +133,7 @@ interface ScenarioParams {
 }
 
 /** ms after which an open page reads the present state: options may go, bidding may close, meters may change. */
-const LOOK_AGAIN = 60_000
+const REFRESH_INTERVAL_MS = 60_000
 /** ms: who comes back to the tab sees the present state, but is not asked for more often than this. */
 const COME_BACK = 1000
 
@@ -158,7 +158,7 @@ function useFreshScenario(params: ScenarioParams, whole: Scenario, wasCached: bo
     api,
     readScenario,
     { params, query: { meters: 'omit' } },
-    { revalidateOnMount: mustRead, refreshInterval: LOOK_AGAIN, focusThrottleInterval: COME_BACK },
+    { revalidateOnMount: mustRead, refreshInterval: REFRESH_INTERVAL_MS, focusThrottleInterval: COME_BACK },
   )
   // What the dashboard read of it before is older than the whole.
   const [before] = useState(data)

@@ -1,4 +1,10 @@
-import { readScenario, denialReason, pendingBids, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
+import {
+  readScenario,
+  denialReason,
+  pendingBids,
+  displayedDeadline,
+  type QuoteRequest,
+} from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
@@ -38,7 +44,13 @@ function NextBid({ bid }: { bid: QuoteRequest }) {
       <span>
         Next: {bid.companyName},{' '}
         <Time>
-          <Countdown until={shownDeadline(bid)} clock={clock} variant="words" label="Time left for the next" quiet />
+          <Countdown
+            until={displayedDeadline(bid)}
+            clock={clock}
+            variant="words"
+            label="Time left for the next"
+            quiet
+          />
         </Time>{' '}
         left
       </span>
@@ -54,8 +66,8 @@ const CONTROLS = 'a, button, input, textarea, select, summary, [role="menu"]'
 function useEnter(act: () => void): void {
   usePageKey((event) => {
     const { target, key, repeat } = event
-    const isTaken = target instanceof Element && target.closest(CONTROLS) !== null
-    if (key !== 'Enter' || repeat || event.defaultPrevented || isTaken) return
+    const isControl = target instanceof Element && target.closest(CONTROLS) !== null
+    if (key !== 'Enter' || repeat || event.defaultPrevented || isControl) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     event.preventDefault()
     act()

@@ -77,8 +77,9 @@ test('Go back returns to Quote Details when there is no previous page', async ()
 
 test('a failure is shown in the card and can be tried again', async () => {
   let down = true
-  const line: typeof fetch = (input, init) => (down ? Promise.reject(new TypeError('no network')) : fetch(input, init))
-  const { rep } = show(line)
+  const network: typeof fetch = (input, init) =>
+    down ? Promise.reject(new TypeError('no network')) : fetch(input, init)
+  const { rep } = show(network)
   expect(await screen.findByText('Reports could not be loaded.')).toBeVisible()
   down = false
   await rep.click(screen.getByRole('button', { name: 'Retry' }))
@@ -100,9 +101,9 @@ test('trends: win rate and gap of one commodity, narrowed by what the address sa
   const name = utility.options[1]?.value ?? ''
   await rep.selectOptions(utility, name)
   expect(new URLSearchParams(place.current.split('?')[1]).get('utility')).toBe(name)
-  const lines = within(await screen.findByRole('table', { name: 'By utility, term and month' }, WAIT))
+  const reportTable = within(await screen.findByRole('table', { name: 'By utility, term and month' }, WAIT))
   await waitFor(() => {
-    for (const row of lines.getAllByRole('row').slice(1)) expect(row).toHaveTextContent(name)
+    for (const row of reportTable.getAllByRole('row').slice(1)) expect(row).toHaveTextContent(name)
   }, WAIT)
   await rep.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(place.current).not.toContain('utility')
@@ -139,11 +140,11 @@ test('gas has its own unit, and what nobody asks for is said', async () => {
 })
 
 test('a provider that counts no trends: reports stay, and nothing leads to trends', async () => {
-  const line: typeof fetch = (input, init) =>
+  const network: typeof fetch = (input, init) =>
     (input instanceof Request ? input.url : String(input)).includes('win-loss-trends')
       ? Promise.resolve(new Response('{"error":{"code":"not-found","message":"Not found."}}', { status: 404 }))
       : fetch(input, init)
-  show(line)
+  show(network)
   expect(await screen.findAllByRole('link', { name: /^Open report/ }, WAIT)).toHaveLength(10)
   expect(screen.queryByRole('link', { name: 'Trends' })).toBeNull()
 })

@@ -82,21 +82,26 @@ function ProspectsScreen() {
   )
 }
 
-/** A row that was opened in a tab of its own: its request takes the place of the list. */
+/** A row that was opened in a tab of its own: its request replaces the list. */
 function useProspectOfAddress(): void {
   const [search] = useSearchParams()
-  const [asked] = useState(() => readProspect(search))
+  const [requested] = useState(() => readProspect(search))
   const open = useOpenProspect(true)
   const rep = useRep()
   useEffect(() => {
-    if (asked && rep) open(asked)
+    if (requested && rep) open(requested)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [asked, !rep])
+  }, [requested, !rep])
 }
 
 export default remotePart(ofOwnSupplier(ProspectsScreen, paths.allProspects))
 
-const calls = { all: listProspects, new: listNewProspects, pending: listPendingProspects, previous: listPreviousBids }
+const endpoints = {
+  all: listProspects,
+  new: listNewProspects,
+  pending: listPendingProspects,
+  previous: listPreviousBids,
+}
 const labels: Record<ProspectList, string> = { all: 'All', new: 'New', pending: 'Pending', previous: 'Previous bids' }
 
 /** The tabs, in order. */
@@ -117,7 +122,7 @@ function useProspects(list: ProspectList): LongList<Prospect> {
     }),
     [repId],
   )
-  return useLongList(calls[list], input, shape)
+  return useLongList(endpoints[list], input, shape)
 }
 
 /** What an address names of a prospect that is to be opened. */

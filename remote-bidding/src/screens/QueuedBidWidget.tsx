@@ -1,10 +1,10 @@
 import { toProblem } from 'shared-contracts/api'
-import { includesTax, optionQuote, shownRate, standingQuotes } from 'shared-contracts/bid/rates'
+import { includesTax, optionQuote, formatRate, currentQuotes } from 'shared-contracts/bid/rates'
 import {
   bidStatus,
   commodityRules,
   readScenario,
-  shownOptions,
+  visibleOptions,
   termLabel,
   type PricingOption,
   type Scenario,
@@ -16,11 +16,11 @@ import { remotePart, useFailureLog, useRemote } from 'remote-kit/context'
 import { matchPath } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
 import { ErrorState, Skeleton, styled } from 'shared-ui/core'
-import { compareQuote } from '../domain/last-look/standing'
-import { TakenUntil } from '../ui/ClosesIn'
+import { compareQuote } from '../domain/last-look/quote-comparison'
+import { AcceptedUntil } from '../ui/ClosesIn'
 import { usageNumber, usageText, utilityNamesText } from '../ui/usage'
 
-/** What is known of the bid in the row of the dashboard's queue: rates beside the best, request, activity. */
+/** The bid in the row of the dashboard's queue: rates beside the best, request, activity. */
 function QueuedBidWidget() {
   const { about = '' } = useRemote()
   const { quoteRequestId: id, scenarioId } = matchPath(`/${routes.bidForm}`, about)?.params ?? {}
@@ -32,7 +32,7 @@ function QueuedBid(params: { id: string; scenarioId: string }) {
   const { api } = useRemote()
   const { data, error, isValidating, mutate } = useCall(api, readScenario, { params, query: { meters: 'omit' } })
   useFailureLog('scenario-not-loaded', error)
-  if (data) return <Facts scenario={data} />
+  if (data) return <BidDetails scenario={data} />
   if (!error) return <Waiting />
   return <ErrorState text={toProblem(error).message} cause={error} busy={isValidating} onRetry={() => void mutate()} />
 }
@@ -54,20 +54,20 @@ function includedText(included: readonly boolean[]): string {
   return first ? 'included' : 'on top'
 }
 
-function Facts({ scenario }: { scenario: Scenario }) {
+function BidDetails({ scenario }: { scenario: Scenario }) {
   const { quoteRequest, rateCheck, pricingScenario, stateTaxes } = scenario
   const { rateUnit } = commodityRules[rateCheck.commodityType]
-  const quotes = standingQuotes(scenario)
-  const fee = `${shownRate(rateCheck.commodityType, rateCheck.totalFee)} ${rateUnit}`
+  const quotes = currentQuotes(scenario)
+  const fee = `${formatRate(rateCheck.commodityType, rateCheck.totalFee)} ${rateUnit}`
   const utilities = quoteRequest.utilityNames
-  const facts = [
+  const details = [
     [utilities.length > 1 ? 'Utilities' : 'Utility', [utilityNamesText(utilities), quoteRequest.state]],
     ['Meters', [usageNumber(quoteRequest.meterCount)]],
     ['Annual usage', [usageText(pricingScenario.totalAnnualKwhUsage, rateCheck.commodityType)]],
     ['Broker Fee', [fee, includedText(quotes.map(({ feeIncluded }) => feeIncluded))]],
     ...stateTaxes.map((tax) => {
-      const words = [`${tax.percentTax} %`, includedText(quotes.map((quote) => includesTax(quote, tax.id)))]
-      return [tax.longName ?? tax.shortName, words] as const
+      const texts = [`${tax.percentTax} %`, includedText(quotes.map((quote) => includesTax(quote, tax.id)))]
+      return [tax.longName ?? tax.shortName, texts] as const
     }),
   ] as const
   return (
@@ -75,14 +75,14 @@ function Facts({ scenario }: { scenario: Scenario }) {
       <Rates scenario={scenario} />
       <section>
         <dl>
-          {facts.map(([name, words]) => (
+          {details.map(([name, texts]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{words.filter(Boolean).join(', ') || '–'}</dd>
+              <dd>{texts.filter(Boolean).join(', ') || '–'}</dd>
             </div>
           ))}
         </dl>
-        <TakenUntil quoteRequest={quoteRequest} />
+        <AcceptedUntil quoteRequest={quoteRequest} />
       </section>
       <NewestActivity of={{ quoteRequestId: quoteRequest.id }} />
     </>
@@ -112,7 +112,7 @@ const TERMS = 12
 function Rates({ scenario }: { scenario: Scenario }) {
   const { rateCheck, quotes } = scenario
   const { rateUnit } = commodityRules[rateCheck.commodityType]
-  const options = shownOptions(scenario)
+  const options = visibleOptions(scenario)
   const own = options.filter(({ id }) => quotes.some((quote) => quote.pricingScenarioOptionId === id))
   const isOpen = rateCheck.statusCode >= bidStatus.POST_BIDDING_QA
   if (own.length === 0) {
@@ -151,25 +151,25 @@ function Rates({ scenario }: { scenario: Scenario }) {
 
 function Term({ scenario, option, isOpen }: { scenario: Scenario; option: PricingOption; isOpen: boolean }) {
   const { commodityType: commodity } = scenario.rateCheck
-  const known = optionQuote(scenario, option)
-  const standing = compareQuote(known)
-  const total = decimals.add(known.prevSubmittedRate ?? '0', known.prevCarbonOffsets ?? '0')
-  const yours = decimals.isZero(known.prevSubmittedRate ?? '0') ? total : known.prevSubmittedRate
+  const quote = optionQuote(scenario, option)
+  const comparison = compareQuote(quote)
+  const total = decimals.add(quote.prevSubmittedRate ?? '0', quote.prevCarbonOffsets ?? '0')
+  const yours = decimals.isZero(quote.prevSubmittedRate ?? '0') ? total : quote.prevSubmittedRate
   let best = '–'
   let gap = '–'
-  if (standing?.color === 'best') {
+  if (comparison?.color === 'best') {
     best = 'yours'
     gap = 'Best now'
-  } else if (standing) {
-    best = shownRate(commodity, standing.best)
-    gap = shownRate(commodity, standing.gap)
+  } else if (comparison) {
+    best = formatRate(commodity, comparison.best)
+    gap = formatRate(commodity, comparison.gap)
   }
   return (
     <tr>
       <th scope="row">{termLabel(option.minTerm, option.maxTerm)}</th>
-      <td>{yours === undefined ? '–' : shownRate(commodity, yours)}</td>
+      <td>{yours === undefined ? '–' : formatRate(commodity, yours)}</td>
       {isOpen && <td>{best}</td>}
-      {isOpen && <td data-tone={standing && tones[standing.color]}>{gap}</td>}
+      {isOpen && <td data-tone={comparison && tones[comparison.color]}>{gap}</td>}
     </tr>
   )
 }

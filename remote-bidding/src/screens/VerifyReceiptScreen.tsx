@@ -24,7 +24,7 @@ const Pasted = styled('textarea')({
 })
 const Lead = styled('p')({ marginBottom: 16, color: 'var(--text-2)' })
 const Paste = styled('form')({ marginTop: 16 })
-const Said = styled('div')({ '&:not(:empty)': { marginTop: 16 } })
+const Result = styled('div')({ '&:not(:empty)': { marginTop: 16 } })
 /** The part of the address in which the code of a receipt printed by a version before says it. */
 const CODE = 'receipt'
 const NO_CODES: Findings = {
@@ -42,15 +42,15 @@ function VerifyReceiptScreen() {
   const [address] = useSearchParams()
   const [findings, setFindings] = useState<Findings | undefined>(address.has(CODE) ? NO_CODES : undefined)
   const [busy, setBusy] = useState(false)
-  const asked = useRef(0)
+  const latestTurn = useRef(0)
   useEffect(() => header.set('Check a Receipt', 'report'), [header])
 
   const show = async (finding: Promise<Findings>) => {
-    const turn = (asked.current += 1)
+    const turn = (latestTurn.current += 1)
     setBusy(true)
     const found = await finding
-    // What was asked for last is what is shown.
-    if (asked.current !== turn) return
+    // Only the latest request shows its result.
+    if (latestTurn.current !== turn) return
     setFindings(found)
     setBusy(false)
   }
@@ -94,7 +94,7 @@ function VerifyReceiptScreen() {
             </Paste>
           )}
         </Form>
-        <Said role="status">{findings && <Found findings={findings} />}</Said>
+        <Result role="status">{findings && <Found findings={findings} />}</Result>
       </Card>
     </Page>
   )
@@ -102,7 +102,7 @@ function VerifyReceiptScreen() {
 
 function Found({ findings }: { findings: Findings }) {
   if (findings.kind === 'found')
-    return findings.findings.map((finding, place) => <FoundReceipt key={place} finding={finding} />)
+    return findings.findings.map((finding, index) => <FoundReceipt key={index} finding={finding} />)
   return (
     <Banner tone="amber" title="Not checked.">
       {findings.why}

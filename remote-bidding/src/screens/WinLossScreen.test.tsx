@@ -62,8 +62,9 @@ test('the selected row shows the winning option', async () => {
 
 test('a failure is shown in place and can be tried again', async () => {
   let down = true
-  const line: typeof fetch = (input, init) => (down ? Promise.reject(new TypeError('no network')) : fetch(input, init))
-  const { rep } = show('rc-delphi', line)
+  const network: typeof fetch = (input, init) =>
+    down ? Promise.reject(new TypeError('no network')) : fetch(input, init)
+  const { rep } = show('rc-delphi', network)
   expect(
     await screen.findByText('The Marketplace is not answering. Check your connection and try again.'),
   ).toBeVisible()

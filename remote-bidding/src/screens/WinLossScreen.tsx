@@ -14,7 +14,7 @@ import {
 } from 'shared-ui/core'
 import { remotePart, usePageHeader, useRemote, useRep } from 'remote-kit/context'
 import { isWon, winLossReportsOfRateCheck, type WinLossReport } from 'shared-contracts/bid/win-loss'
-import { shownDueTime } from 'shared-contracts/time'
+import { displayedDueTime } from 'shared-contracts/time'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { GoBack } from '../ui/GoBack'
 import { LossAnalysisOfReport, ReportSummary } from '../bid/win-loss/ReportSummary'
@@ -80,11 +80,11 @@ export default remotePart(WinLossScreen)
 /** Customer, the report's title, and whether it was won. */
 function ReportHeading({ report }: { report: WinLossReport }) {
   const { commodityType, utilityNames, state, meterCount, annualUsage, timeQuotesDue } = report
-  const facts = [
+  const details = [
     utilityNames?.length ? [...utilityNames, state].filter(Boolean).join(', ') : state,
     meterCount == null ? undefined : meterCountText(meterCount),
     annualUsage == null || !commodityType ? undefined : usageText(annualUsage, commodityType),
-    timeQuotesDue == null ? undefined : `Closed ${formatDateTimeZone(shownDueTime(timeQuotesDue))}`,
+    timeQuotesDue == null ? undefined : `Closed ${formatDateTimeZone(displayedDueTime(timeQuotesDue))}`,
   ].filter((fact) => fact != null && fact !== '')
   return (
     <PageHeading
@@ -92,7 +92,7 @@ function ReportHeading({ report }: { report: WinLossReport }) {
       title={report.customer.companyName}
       chip={isWon(report) ? <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" /> : undefined}
       sub={report.title}
-      details={facts}
+      details={details}
     />
   )
 }

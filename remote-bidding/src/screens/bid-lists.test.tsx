@@ -47,13 +47,13 @@ test('due times have the abbreviation in force; an opted-out bid keeps its statu
     route: routes.allProspects,
     path: paths.allProspects('larkspur'),
     fetch: async (input, init) => {
-      const answer = await fetch(input, init)
-      if (!String(input instanceof Request ? input.url : input).includes('/prospects')) return answer
-      const body = (await answer.json()) as { prospects: { companyName: string; dueDate: string }[] }
+      const response = await fetch(input, init)
+      if (!String(input instanceof Request ? input.url : input).includes('/prospects')) return response
+      const body = (await response.json()) as { prospects: { companyName: string; dueDate: string }[] }
       // Two on one page: one due in summer, one in winter.
       body.prospects = body.prospects.filter(({ companyName }) => /^(Kestrel|Tallgrass)/.test(companyName))
       for (const [index, prospect] of body.prospects.entries()) prospect.dueDate = times[index % 2] ?? ''
-      return Response.json(body, { headers: answer.headers })
+      return Response.json(body, { headers: response.headers })
     },
   })
   expect(await rowOf('All prospects', 'Kestrel Logistics')).toHaveTextContent(/Bid Required.*Opted out/)
@@ -73,7 +73,7 @@ test('lists that cannot be loaded say so where they are, and Retry loads them', 
     user: dana.user,
     route: routes.dashboard,
     path: paths.dashboard(),
-    fetch: (...call) => (cut ? Promise.reject(new TypeError('connection refused')) : fetch(...call)),
+    fetch: (...input) => (cut ? Promise.reject(new TypeError('connection refused')) : fetch(...input)),
   })
   expect(await screen.findByText('Custom bids could not be loaded.')).toBeVisible()
   cut = false

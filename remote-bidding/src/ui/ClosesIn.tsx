@@ -1,9 +1,9 @@
-import { enforcedDeadline, shownDeadline, whyClosed, type QuoteRequest } from 'shared-contracts/bid/request'
+import { enforcedDeadline, displayedDeadline, whyClosed, type QuoteRequest } from 'shared-contracts/bid/request'
 import { Countdown, styled } from 'shared-ui/core'
 import { formatDate, formatDateTimeZone, formatTimeZone } from 'shared-ui/date'
 import { useRemote, useTimeReached } from 'remote-kit/context'
 
-const Words = styled('p')({
+const Note = styled('p')({
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--text-2)',
@@ -11,9 +11,9 @@ const Words = styled('p')({
 })
 
 /** When bids stop being taken, as long as they are (decision 46); below the due time, whose day it shares. */
-export function TakenUntil({ quoteRequest }: { quoteRequest: QuoteRequest }) {
-  const end = useOpenUntil(quoteRequest, shownDeadline(quoteRequest))
-  if (end) return <Words>{`Bids are taken until ${end.text}.`}</Words>
+export function AcceptedUntil({ quoteRequest }: { quoteRequest: QuoteRequest }) {
+  const end = useOpenUntil(quoteRequest, displayedDeadline(quoteRequest))
+  if (end) return <Note>{`Bids are taken until ${end.text}.`}</Note>
   return null
 }
 
@@ -23,27 +23,31 @@ export function TakenUntil({ quoteRequest }: { quoteRequest: QuoteRequest }) {
  */
 export function ClosesIn({ quoteRequest }: { quoteRequest: QuoteRequest }) {
   const { clock } = useRemote()
-  const shown = shownDeadline(quoteRequest)
+  const deadline = displayedDeadline(quoteRequest)
   const end = useOpenUntil(quoteRequest)
   if (!end) return null
   return (
-    <Words>
-      {end.now < shown ? (
+    <Note>
+      {end.now < deadline ? (
         <>
-          Closes for you in <Countdown until={shown} clock={clock} variant="words" label="Time left for you" quiet />.
+          Closes for you in <Countdown until={deadline} clock={clock} variant="words" label="Time left for you" quiet />
+          .
         </>
       ) : (
         'Your due time has passed.'
       )}
       {` Bids are taken until ${end.text}.`}
-    </Words>
+    </Note>
   )
 }
 
-/** The moment until which bids are taken, with its day where that is not known from beside; nothing without one. */
-function useOpenUntil(quoteRequest: QuoteRequest, beside?: number): { now: number; text: string } | undefined {
+/** Until when bids are taken, with its day unless that is the day of `referenceTime`; nothing once closed. */
+function useOpenUntil(quoteRequest: QuoteRequest, referenceTime?: number): { now: number; text: string } | undefined {
   const end = enforcedDeadline(quoteRequest)
-  const now = useTimeReached([shownDeadline(quoteRequest), end])
+  const now = useTimeReached([displayedDeadline(quoteRequest), end])
   if (whyClosed(quoteRequest, now)) return undefined
-  return { now, text: formatDate(end) === formatDate(beside ?? now) ? formatTimeZone(end) : formatDateTimeZone(end) }
+  return {
+    now,
+    text: formatDate(end) === formatDate(referenceTime ?? now) ? formatTimeZone(end) : formatDateTimeZone(end),
+  }
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { CardSurface, ChevronDown, ChevronRight, styled } from 'shared-ui/core'
 
-const Line = styled('header')({
+const Header = styled('header')({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -72,7 +72,7 @@ export function Fold({ title, summary, tools, flush, holdsRegion, children }: Fo
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <CardSurface aria-labelledby={open && holdsRegion ? undefined : id}>
-      <Line>
+      <Header>
         <h2>
           <Toggle data-prints type="button" id={id} aria-expanded={open} onClick={() => setOpen(!open)}>
             <Chevron size={16} aria-hidden />
@@ -83,7 +83,7 @@ export function Fold({ title, summary, tools, flush, holdsRegion, children }: Fo
           {summary}
         </p>
         {tools}
-      </Line>
+      </Header>
       {open && <Body data-flush={flush ? '' : undefined}>{children}</Body>}
     </CardSurface>
   )

@@ -6,7 +6,7 @@ import {
   rowInclusions,
   rowProblems,
   rowState,
-  standingQuotes,
+  currentQuotes,
   startingInclusions,
   startingInput,
   type FormInclusions,
@@ -18,7 +18,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import {
   settledBillingMethod,
-  shownOptions,
+  visibleOptions,
   supplierReference,
   termLabel,
   type BillingMethod,
@@ -52,10 +52,10 @@ export const otherFields = Object.keys(otherFieldLabels) as OtherField[]
 
 /** What each row shows until it is touched. */
 export const startingRows = (scenario: Scenario): Record<string, QuoteInput> =>
-  Object.fromEntries(shownOptions(scenario).map((option) => [rowName(option.id), startingInput(scenario, option)]))
+  Object.fromEntries(visibleOptions(scenario).map((option) => [rowName(option.id), startingInput(scenario, option)]))
 
-/** Whether a row holds what stands: then nobody has touched it, or it was put back. */
-export const isAsItStands = (row: QuoteInput, starting: QuoteInput | undefined): boolean =>
+/** Whether a row holds the current quote: then nobody has touched it, or it was put back. */
+export const isUnchanged = (row: QuoteInput, starting: QuoteInput | undefined): boolean =>
   starting !== undefined && sameField(row, starting)
 
 /** What the form starts with: no row is touched, and the rest is as the server has it. */
@@ -89,7 +89,7 @@ export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'>
   const isTouched = (id: string) => {
     if (values.rows[rowName(id)]) return true
     // The switches touch what would be sent again with them.
-    const quote = scenario.quotes.find((standing) => standing.pricingScenarioOptionId === id)
+    const quote = scenario.quotes.find((each) => each.pricingScenarioOptionId === id)
     if (!quote || !readRow(id).send) return false
     return !isIncludedAlike(scenario, readInclusions(id), quote)
   }
@@ -114,7 +114,7 @@ export interface TermState {
 export function termStates(scenario: Scenario, values: BidFormValues): TermState[] {
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
   const typed = typedBid(scenario, values)
-  return shownOptions(scenario).map((option) => {
+  return visibleOptions(scenario).map((option) => {
     const row = typed.rowOf(option.id)
     const included = typed.inclusionsOf(option.id)
     const isQuoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
@@ -176,21 +176,25 @@ export function referenceProblem(values: Pick<BidFormValues, 'supplierQuoteNumbe
 /** What is not sent: what nobody touched stands, and so does an earlier quote of an omitted term (decisions 21, 62). */
 export function unsentText(scenario: Scenario, terms: readonly TermState[]): string | undefined {
   const untouched = terms.filter(({ state }) => state === 'standing')
-  const stands =
-    untouched.length === 0 ? undefined : `${listed(untouched)} ${untouched.length === 1 ? 'stands' : 'stand'}`
-  const texts = [stands, omittedText(scenario, terms)].filter((text) => text !== undefined)
+  const texts = [untouchedText(untouched, terms.length), omittedText(scenario, terms)].filter(Boolean)
   return texts.length === 0 ? undefined : texts.join(' · ')
+}
+
+function untouchedText(untouched: readonly TermState[], all: number): string | undefined {
+  if (untouched.length === 0) return undefined
+  if (untouched.length === 1) return `${listed(untouched)} stands`
+  return untouched.length === all ? 'all terms stand' : `${listed(untouched)} stand`
 }
 
 function omittedText(scenario: Scenario, terms: readonly TermState[]): string | undefined {
   const omitted = terms.filter((term) => term.state === 'omitted' || term.state === 'empty')
   if (omitted.length === 0 || omitted.length === terms.length) return undefined
-  const standing = omitted.filter((term) =>
+  const quoted = omitted.filter((term) =>
     scenario.quotes.some((quote) => quote.pricingScenarioOptionId === term.option.id),
   )
   const text = `${listed(omitted)} omitted`
-  if (standing.length === 0) return text
-  return `${text}, your earlier ${standing.length === 1 ? 'rate stands' : 'rates stand'}`
+  if (quoted.length === 0) return text
+  return `${text}, your earlier ${quoted.length === 1 ? 'rate stands' : 'rates stand'}`
 }
 
 function listed(terms: readonly TermState[]): string {
@@ -220,10 +224,10 @@ function toHeader(scenario: Scenario, values: BidFormValues): Header {
   return header
 }
 
-/** Whether the form says of billing, credit, number or note something else than stands. */
+/** Whether billing, credit, number or note of the form differ from the current ones. */
 function isHeaderChanged(scenario: Scenario, values: BidFormValues): boolean {
   const { quoteRequest } = scenario
-  const isOther = (typed: string | undefined, stands: string | null | undefined) => (typed ?? '') !== (stands ?? '')
+  const isOther = (typed: string | undefined, current: string | null | undefined) => (typed ?? '') !== (current ?? '')
   return (
     isOther(chosenBilling(scenario, values), settledBillingMethod(scenario)) ||
     // A credit status cannot be taken back.
@@ -262,7 +266,7 @@ type SentBy = Pick<Rep, 'supplierId' | 'repId'>
 /** The last submitted rates once more, unchanged (decision 19). */
 export function originalSubmission(scenario: Scenario, rep: Rep): Submission {
   return {
-    quotes: standingQuotes(scenario).map((quote) => repeatedQuote(scenario, quote, rep)),
+    quotes: currentQuotes(scenario).map((quote) => repeatedQuote(scenario, quote, rep)),
     billingMethod: settledBillingMethod(scenario) ?? null,
     creditStatus: scenario.quoteRequest.creditStatus ?? null,
   }

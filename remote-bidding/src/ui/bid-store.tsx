@@ -133,17 +133,17 @@ export function openBid(form: RateForm): OpenBid {
   return { form, view, state, dispatch }
 }
 
-const Place = createContext<OpenBid | undefined>(undefined)
+const BidContext = createContext<OpenBid | undefined>(undefined)
 
 /** Inside a form with `createRateMutators`: what its grid, pastes, curve, moves and drafts do goes through it. */
 export function BidProvider({ children }: { children: ReactNode }) {
   const form = useForm<BidFormValues>('BidProvider')
   const [bid] = useState(() => openBid(form))
-  return <Place.Provider value={bid}>{children}</Place.Provider>
+  return <BidContext.Provider value={bid}>{children}</BidContext.Provider>
 }
 
 function useOpenBid(): OpenBid {
-  const bid = useContext(Place)
+  const bid = useContext(BidContext)
   if (!bid) throw new Error('There is no bid form around this.')
   return bid
 }

@@ -1,17 +1,17 @@
-import { quotedRate, standingKey, type QuoteInput } from 'shared-contracts/bid/rates'
+import { quotedRate, quoteKey, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { formatDateTimeZone } from 'shared-ui/date'
 
-type Standing = Pick<Scenario, 'quotes' | 'rateCheck' | 'quoteRequest'>
+type CurrentQuotes = Pick<Scenario, 'quotes' | 'rateCheck' | 'quoteRequest'>
 
 /**
- * Decision 62: what a colleague made of the quote that a row was typed over, by name and time; nothing while it stands
- * as it did then. `Theo Marsh changed what stands to 0.06420, Nov 28, 2026, 3:12PM EST`
+ * Decision 62: what a colleague made of the quote that a row was typed over, by name and time; nothing while it is
+ * as it was then. `Theo Marsh changed what stands to 0.06420, Nov 28, 2026, 3:12PM EST`
  */
-export function changedText({ quotes, rateCheck, quoteRequest }: Standing, optionId: string, row: QuoteInput) {
+export function changedText({ quotes, rateCheck, quoteRequest }: CurrentQuotes, optionId: string, row: QuoteInput) {
   if (row.over === undefined) return undefined
-  const quote = quotes.find((standing) => standing.pricingScenarioOptionId === optionId)
-  if (row.over === (quote ? standingKey(quote) : '')) return undefined
+  const quote = quotes.find((each) => each.pricingScenarioOptionId === optionId)
+  if (row.over === (quote ? quoteKey(quote) : '')) return undefined
   const { lastChange } = quoteRequest
   const by = quote?.submittedBy ?? lastChange?.by ?? 'A colleague'
   const at = quote?.submittedAt ?? lastChange?.at

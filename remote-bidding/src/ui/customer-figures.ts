@@ -1,4 +1,4 @@
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 import type { CommodityType, PricingOption, Scenario } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
 import { decimals, type DecimalText } from 'shared-contracts/money'
@@ -19,9 +19,9 @@ export function optionUsage(
 ): OptionUsage {
   const { meters } = scenario
   if (!meters || option.meters) return usageOfOption(scenario, option)
-  const known = ofAllMeters.get(meters) ?? usageOfOption(scenario, option)
-  ofAllMeters.set(meters, known)
-  return known
+  const usage = ofAllMeters.get(meters) ?? usageOfOption(scenario, option)
+  ofAllMeters.set(meters, usage)
+  return usage
 }
 
 export const hasUsage = ({ taxed, exempt }: LensUsage) => !decimals.isZero(taxed) || !decimals.isZero(exempt)
@@ -32,7 +32,7 @@ export const unitPrice = (price: TwoPrices, usage: LensUsage): DecimalText =>
 
 /** What a unit costs, as it is shown: rounded once, to 6 decimals at most (decision 38). */
 export const unitFigure = (price: TwoPrices, usage: LensUsage, commodity: CommodityType): string =>
-  shownRate(commodity, unitPrice(price, usage))
+  formatRate(commodity, unitPrice(price, usage))
 
 /** What usage costs in so many months: `$74,119`, rounded once; nothing where no usage is known. */
 export const dollarFigure = (price: TwoPrices, usage: LensUsage, months: number): string | undefined =>
@@ -42,7 +42,7 @@ export const dollarFigure = (price: TwoPrices, usage: LensUsage, months: number)
 export function exemptNote(price: TwoPrices, usage: LensUsage, commodity: CommodityType): string | undefined {
   if (decimals.isZero(usage.exempt) || decimals.compare(price.taxed, price.exempt) === 0) return undefined
   if (decimals.isZero(usage.taxed)) return 'tax exempt'
-  return `exempt ${shownRate(commodity, price.exempt)}`
+  return `exempt ${formatRate(commodity, price.exempt)}`
 }
 
 export type DollarLens = Exclude<Lens, 'typed'>

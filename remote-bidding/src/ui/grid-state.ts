@@ -51,7 +51,7 @@ export interface BidState extends GridState {
 }
 
 export const startingGrid = (): GridState => ({
-  grid: { names: [], starting: {}, fields: [], shown: [] },
+  grid: { names: [], starting: {}, fields: [], visibleRows: [] },
   active: undefined,
   corner: undefined,
   entered: undefined,
@@ -75,14 +75,17 @@ export function cellsBetween(a: GridCell, b: GridCell, fields: readonly RateFiel
 }
 
 /** The cells of the range that are in sight, row by row; none without a range. */
-export function visibleRangeCells({ active, corner, grid: { fields, shown } }: GridState): GridCell[][] {
+export function visibleRangeCells({ active, corner, grid: { fields, visibleRows } }: GridState): GridCell[][] {
   const cells = active && corner ? cellsBetween(active, corner, fields) : []
-  return cells.filter(([first]) => first && shown.includes(first.row))
+  return cells.filter(([first]) => first && visibleRows.includes(first.row))
 }
 
 /** Whether a cell is in the range. */
-export function isPicked({ active, corner, grid: { fields, shown } }: GridState, { row, field }: GridCell): boolean {
-  if (!active || !corner || !shown.includes(row)) return false
+export function isPicked(
+  { active, corner, grid: { fields, visibleRows } }: GridState,
+  { row, field }: GridCell,
+): boolean {
+  if (!active || !corner || !visibleRows.includes(row)) return false
   const isBetween = (at: number, a: number, b: number) => Math.min(a, b) <= at && at <= Math.max(a, b)
   const [at, from, to] = [field, active.field, corner.field].map((each) => fields.indexOf(each))
   return isBetween(row, active.row, corner.row) && isBetween(at ?? -1, from ?? 0, to ?? 0)

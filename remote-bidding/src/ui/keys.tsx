@@ -15,7 +15,7 @@ export const Kbd = styled('kbd')({
   backgroundColor: 'var(--surface)',
 })
 
-interface RateAnswerProps {
+interface RateButtonProps {
   /** The key that does the same. */
   letter: 'F' | 'K'
   /** `12 months` */
@@ -24,10 +24,10 @@ interface RateAnswerProps {
   onPress: () => void
 }
 
-/** What to do with an unusual rate, in one press or by its key: take the likely one, or keep the one that stands. */
-export function RateAnswer({ letter, term, children, onPress }: RateAnswerProps) {
+/** What to do with an unusual rate, in one press or by its key: take the likely one, or keep the current one. */
+export function RateButton({ letter, term, children, onPress }: RateButtonProps) {
   return (
-    <Button size="small" aria-keyshortcuts={letter} onClick={onPress} sx={look}>
+    <Button size="small" aria-keyshortcuts={letter} onClick={onPress} sx={buttonStyles}>
       {children}
       <VisuallyHidden> for {term}</VisuallyHidden>
       <kbd aria-hidden>{letter}</kbd>
@@ -43,7 +43,7 @@ export const Likely = ({ rate }: { rate: string }) => (
   </>
 )
 
-const look = {
+const buttonStyles = {
   flex: 'none',
   height: 28,
   minWidth: 0,

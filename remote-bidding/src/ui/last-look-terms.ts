@@ -1,7 +1,7 @@
 import { findFloor, marginAbove, type ComparedField } from 'shared-contracts/bid/last-look'
-import { ifSent, knownRates, type IfSent, type KnownRates } from '../domain/last-look/if-sent'
+import { ifSent, getBenchmark, type IfSent, type Benchmark } from '../domain/last-look/if-sent'
 import { movedAmongAll } from '../domain/last-look/price-steps'
-import { compareQuote, type QuoteComparison } from '../domain/last-look/standing'
+import { compareQuote, type QuoteComparison } from '../domain/last-look/quote-comparison'
 import {
   optionQuote,
   parseRate,
@@ -11,7 +11,7 @@ import {
   type QuoteInput,
   type TypedBid,
 } from 'shared-contracts/bid/rates'
-import { shownOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, termLabel, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { Floors } from './own-floors'
 import { priceDifference, wholeCost } from '../domain/all-in/all-in-cost'
@@ -29,11 +29,11 @@ export interface LastLookTerm {
   /** It is sent as it is: nothing is wrong with it. */
   isReady: boolean
   included: Inclusions
-  known: KnownRates
-  /** How what is typed would stand. */
+  benchmark: Benchmark
+  /** How what is typed would compare. */
   sent: IfSent
-  /** How the quote stands that was sent. */
-  standing: QuoteComparison | undefined
+  /** How the quote compares that was sent. */
+  comparison: QuoteComparison | undefined
   /** The rep's own. */
   floor: DecimalText | undefined
   charges: Charges
@@ -50,8 +50,8 @@ export interface TermOf {
 
 export function lastLookTerm(scenario: Scenario, option: PricingOption, of: TermOf): LastLookTerm {
   const { row, included, field, floors } = of
-  const known = knownRates(scenario, option, field, included)
-  const standing = compareQuote(optionQuote(scenario, option), field)
+  const benchmark = getBenchmark(scenario, option, field, included)
+  const comparison = compareQuote(optionQuote(scenario, option), field)
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
   const fee = { feeIncluded: included.feeIncluded, totalFee }
   return {
@@ -61,9 +61,9 @@ export function lastLookTerm(scenario: Scenario, option: PricingOption, of: Term
     row,
     isReady: rowState(commodityType, renewableQuotes, row, fee) === 'ready',
     included,
-    known,
-    sent: ifSent(row[field], known),
-    standing,
+    benchmark,
+    sent: ifSent(row[field], benchmark),
+    comparison,
     floor: findFloor(scenario, floors, option.id, field, included),
     charges: { totalFee, stateTaxes: scenario.stateTaxes },
     usage: optionUsage(scenario, option),
@@ -76,21 +76,24 @@ export function lastLookTerms(
   { rowOf, inclusionsOf }: TypedBid,
   of: Pick<TermOf, 'field' | 'floors'>,
 ): LastLookTerm[] {
-  return shownOptions(scenario).map((option) =>
+  return visibleOptions(scenario).map((option) =>
     lastLookTerm(scenario, option, { ...of, row: rowOf(option.id), included: inclusionsOf(option.id) }),
   )
 }
 
 /** Whether a term would have the best known rate once the bid is sent; what is omitted stands as it was sent. */
-export function leads({ row, isReady, sent, known }: LastLookTerm): boolean {
+export function leads({ row, isReady, sent, benchmark }: LastLookTerm): boolean {
   if (row.send && !isReady) return false
   if (row.send) return sent.kind === 'would-be-best' || sent.kind === 'stays-best'
-  return known.holdsBest
+  return benchmark.holdsBest
 }
 
 /** Whether the best known rate can only be beaten below the own floor. */
-export const isOutOfReach = ({ known, floor }: LastLookTerm): boolean =>
-  floor !== undefined && known.best !== undefined && !known.holdsBest && decimals.compare(known.best, floor) < 0
+export const isOutOfReach = ({ benchmark, floor }: LastLookTerm): boolean =>
+  floor !== undefined &&
+  benchmark.best !== undefined &&
+  !benchmark.holdsBest &&
+  decimals.compare(benchmark.best, floor) < 0
 
 /**
  * Whole dollars that the customer pays more a year at one rate than at another, with taxes and fee as in Confirm
@@ -138,22 +141,22 @@ export function suggestion(scenario: Scenario, terms: readonly LastLookTerm[], b
   for (const [index, term] of terms.entries()) {
     if (leads(term)) continue
     const { row, field, option, label, usage, charges } = term
-    const known = knownRates(scenario, option, field, bid.inclusions)
-    const next = movedAmongAll({ row, known, commodity, renewable, field }, 'beat')
+    const benchmark = getBenchmark(scenario, option, field, bid.inclusions)
+    const next = movedAmongAll({ row, benchmark, commodity, renewable, field }, 'beat')
     const [from, to] = [parseRate(row[field]), parseRate(next[field])]
     if (next === row || from === undefined || to === undefined) continue
     const fee = { feeIncluded: bid.inclusions.feeIncluded, totalFee }
     if (rowState(commodity, renewable, next, fee) !== 'ready' || crossesFloor(scenario, option, next, bid)) continue
-    if (ifSent(next[field], known).kind !== 'would-be-best') continue
+    if (ifSent(next[field], benchmark).kind !== 'would-be-best') continue
     changes.push({ index, label, from, to, next })
-    costs.push(yearly({ included: bid.inclusions, charges, usage }, known.previous ?? from, to))
+    costs.push(yearly({ included: bid.inclusions, charges, usage }, benchmark.previous ?? from, to))
   }
-  const isKnown = costs.every((cost) => cost !== undefined)
+  const hasAllCosts = costs.every((cost) => cost !== undefined)
   return {
     changes,
     lead: terms.filter(leads).length + changes.length,
     of: terms.length,
-    cost: isKnown && costs.length > 0 ? costs.reduce(higher, '0') : undefined,
+    cost: hasAllCosts && costs.length > 0 ? costs.reduce(higher, '0') : undefined,
     hasFloors: bid.floors.length > 0,
   }
 }

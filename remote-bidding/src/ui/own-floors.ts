@@ -7,7 +7,7 @@ import { useRemote } from 'remote-kit/context'
 export type Floors = readonly RateFloor[]
 
 /** The caller's floors on a request in Last Look; nothing elsewhere, and with a provider that keeps none. */
-export function useFloors(scenario: Scenario, asked: boolean) {
+export function useFloors(scenario: Scenario, enabled: boolean) {
   const { api } = useRemote()
-  return useCall(api, readRateFloors, asked ? { params: { id: scenario.quoteRequest.id } } : undefined)
+  return useCall(api, readRateFloors, enabled ? { params: { id: scenario.quoteRequest.id } } : undefined)
 }

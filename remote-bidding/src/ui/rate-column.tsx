@@ -6,14 +6,14 @@ interface RateColumnOf<Row> extends Partial<PortalColumn<Row>> {
   id: string
   header: string
   of: (row: Row) => DecimalText | null | undefined
-  shown: (rate: DecimalText) => string
+  format: (rate: DecimalText) => string
 }
 
-/** Rates as they are shown, a dash for none; sorted as numbers, and exported to their last digit. */
-export function rateColumn<Row>({ of, shown, ...column }: RateColumnOf<Row>): PortalColumn<Row> {
+/** Rates as formatted, a dash for none; sorted as numbers, and exported to their last digit. */
+export function rateColumn<Row>({ of, format, ...column }: RateColumnOf<Row>): PortalColumn<Row> {
   const text = (row: Row) => {
     const rate = of(row)
-    return rate == null ? '–' : shown(rate)
+    return rate == null ? '–' : format(rate)
   }
   return {
     align: 'right',
@@ -25,7 +25,7 @@ export function rateColumn<Row>({ of, shown, ...column }: RateColumnOf<Row>): Po
     cell: (row) => <span style={tabularNumbers}>{text(row)}</span>,
     exportValue: (row) => {
       const rate = of(row)
-      return rate == null ? null : { text: shown(rate), decimal: rate }
+      return rate == null ? null : { text: format(rate), decimal: rate }
     },
     ...column,
   }

@@ -9,7 +9,12 @@ import { changedRows, rowAt, type Rows } from './rate-rows'
 const row = (rate: string): QuoteInput => ({ ...emptyInput, rate, send: rate !== '' })
 const fields = ['rate', 'adder', 'total'] as const
 const names = ['o12', 'o24', 'o36']
-const grid = { names, starting: Object.fromEntries(names.map((name) => [name, row('')])), fields, shown: [0, 1, 2] }
+const grid = {
+  names,
+  starting: Object.fromEntries(names.map((name) => [name, row('')])),
+  fields,
+  visibleRows: [0, 1, 2],
+}
 /** `12`: the second row, its third field. */
 const cell = (text: string): GridCell => ({ row: Number(text[0]), field: fields[Number(text[1])] ?? 'rate' })
 const type = (name: string, rate: string): BidStoreAction => ({ type: 'put', rows: { [name]: row(rate) } })
@@ -75,11 +80,11 @@ test('undo changes no row that is the same, and says which it does', () => {
 test('a row that is put back to what stands, by undo or by hand, is touched no longer', () => {
   expect(after(change([0, '7']), undo).rows).toEqual({})
   expect(after(type('o12', '7'), type('o12', '')).rows).toEqual({})
-  const stands: BidStoreAction = {
+  const laidOut: BidStoreAction = {
     type: 'lay-out',
     grid: { ...grid, starting: { ...grid.starting, o12: row('0.069') } },
   }
-  const typed = [stands, focus('00'), type('o12', '0.0690')]
+  const typed = [laidOut, focus('00'), type('o12', '0.0690')]
   expect(after(...typed).rows).toEqual({ o12: row('0.0690') })
   expect(after(...typed, { type: 'settle' }).rows).toEqual({})
 })
@@ -100,7 +105,7 @@ test.each([
 })
 
 test('a range has the rows in sight; without one a command is for the cell with the focus', () => {
-  const filtered: BidStoreAction = { type: 'lay-out', grid: { ...grid, shown: [0, 2] } }
+  const filtered: BidStoreAction = { type: 'lay-out', grid: { ...grid, visibleRows: [0, 2] } }
   const state = after(focus('00'), select('20'), filtered)
   expect(texts(visibleRangeCells(state))).toEqual(['00', '20'])
   expect(isPicked(state, cell('10'))).toBe(false)

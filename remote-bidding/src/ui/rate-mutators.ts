@@ -53,8 +53,8 @@ export function createRateMutators(initial: Rows) {
     /** Typed, or put there: part of the step that is under way. */
     putRows: mutator((rows, grid: GridShape, put: Rows) => touchedRows(grid, { ...rows, ...put })),
     /** All rows, of a draft: part of that step too. */
-    takeRows: mutator((_rows, taken: Rows) => taken),
-    /** What stands has changed below the rows. */
+    takeRows: mutator((_rows, draft: Rows) => draft),
+    /** The current quotes have changed below the rows. */
     followRows: mutator((rows, grid: GridShape) => touchedRows(grid, rows)),
     /** The field of a row is left. */
     settleRow: mutator((rows, grid: GridShape, name: string) => settledRows(grid, rows, name)),

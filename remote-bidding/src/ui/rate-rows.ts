@@ -1,5 +1,5 @@
 import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
-import { isAsItStands } from './bid-form-values'
+import { isUnchanged } from './bid-form-values'
 
 /** Rows of the form that were touched, by `rowName` of their option (decision 62). */
 export type Rows = Readonly<Record<string, QuoteInput>>
@@ -13,7 +13,7 @@ export interface GridShape {
   /** The rates that can be typed. */
   fields: readonly RateField[]
   /** Rows in sight, from 0: keys go from one to the next. */
-  shown: readonly number[]
+  visibleRows: readonly number[]
 }
 
 interface OfGrid {
@@ -39,15 +39,15 @@ export function changedRows({ grid: { names, starting } }: Pick<OfGrid, 'grid'>,
   })
 }
 
-/** Without the rows that are put back to what stands, to the letter: a text that is typed keeps its own. */
+/** Without the rows that are put back to the current quote, to the letter: another text stays as typed. */
 export function touchedRows({ starting }: GridShape, rows: Rows): Rows {
-  const kept = Object.entries(rows).filter(([name, row]) => !isSameRow(row, starting[name]))
-  if (kept.length === Object.keys(rows).length) return rows
-  return Object.fromEntries(kept)
+  const touched = Object.entries(rows).filter(([name, row]) => !isSameRow(row, starting[name]))
+  if (touched.length === Object.keys(rows).length) return rows
+  return Object.fromEntries(touched)
 }
 
-/** The same for one row whose field is left: `0.0690` is the 0.069 that stands. */
+/** The same for one row whose field is left: `0.0690` is the current 0.069. */
 export function settledRows({ starting }: GridShape, rows: Rows, name: string): Rows {
   const { [name]: row, ...others } = rows
-  return row && isAsItStands(row, starting[name]) ? others : rows
+  return row && isUnchanged(row, starting[name]) ? others : rows
 }

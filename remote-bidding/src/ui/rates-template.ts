@@ -1,7 +1,7 @@
 import { restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import {
   commodityRules,
-  shownOptions,
+  visibleOptions,
   termLabel,
   type PricingOption,
   type Scenario,
@@ -23,7 +23,7 @@ export interface TypedRequest {
 }
 
 const templateRows = ({ scenario, rows }: TypedRequest): TemplateRow[] =>
-  shownOptions(scenario).map((option) => ({ scenario, option, rates: rows[rowName(option.id)] }))
+  visibleOptions(scenario).map((option) => ({ scenario, option, rates: rows[rowName(option.id)] }))
 
 const day = (id: 'earliestStartDate' | 'latestEndDate', header: string): PortalColumn<TemplateRow> => ({
   id,

@@ -22,8 +22,8 @@ interface Listed {
   customerDecision?: string | null | undefined
 }
 
-/** What they call differently. */
-export interface ListedFacts<Row> {
+/** What the lists call differently. */
+export interface RowAccessors<Row> {
   usage: (row: Row) => number | null | undefined
   /** The deadline as shown, ms since 1970. */
   due: (row: Row) => number | null
@@ -46,15 +46,15 @@ export const InlineGroup = styled('span')({ display: 'inline-flex', alignItems: 
 const LEAST_NAME = 160
 
 function underCustomer({ utilityNames, state, meterCount }: Listed, withState: boolean): string {
-  const place = [utilityNamesText(utilityNames ?? []), withState && state].filter(Boolean).join(', ')
-  return [place, meterCountText(meterCount)].filter(Boolean).join(' · ')
+  const location = [utilityNamesText(utilityNames ?? []), withState && state].filter(Boolean).join(', ')
+  return [location, meterCountText(meterCount)].filter(Boolean).join(' · ')
 }
 
 const decisionText = ({ customerDecision }: Listed) => customerDecisionText(customerDecision)
 
 /** What is asked, until when, and how it ended: the columns of every list of requests, by their ids. */
-export function requestColumns<Row extends Listed>(clock: Clock, facts: ListedFacts<Row>) {
-  const { usage, due, takesBids, isWon } = facts
+export function requestColumns<Row extends Listed>(clock: Clock, accessors: RowAccessors<Row>) {
+  const { usage, due, takesBids, isWon } = accessors
   type Column = PortalColumn<Row>
   const customer = (withState: boolean, width = 288): Column => ({
     id: 'customer',

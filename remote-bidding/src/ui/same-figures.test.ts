@@ -125,8 +125,8 @@ test('form, details, lens, Last Look, Confirm, summary, receipt and win/loss say
         exempt: minus(a.exempt, b.exempt),
       })
       const signed = (amount: Fraction) => {
-        const shown = dollars(amount)
-        return shown === '$0' ? shown : shown.startsWith('-') ? `−${shown.slice(1)}` : `+${shown}`
+        const formatted = dollars(amount)
+        return formatted === '$0' ? formatted : formatted.startsWith('-') ? `−${formatted.slice(1)}` : `+${formatted}`
       }
 
       // Form, details and lens.
@@ -155,14 +155,14 @@ test('form, details, lens, Last Look, Confirm, summary, receipt and win/loss say
         submittedRate: text(own),
         quoteDetails: [{ type: 'included', name: 'Renewable', value: text(adder) }],
       })
-      const beside = asRate([BigInt(own + adder), MILLIONTH], least)
-      expect(quotedRate(commodity, both).note).toContain(beside)
-      const standing = { rate: text(own), renewableTotal: text(own + adder) }
-      expect(receiptRate(commodity, standing)).toContain(`$${beside} `)
+      const renewableText = asRate([BigInt(own + adder), MILLIONTH], least)
+      expect(quotedRate(commodity, both).note).toContain(renewableText)
+      const rates = { rate: text(own), renewableTotal: text(own + adder) }
+      expect(receiptRate(commodity, rates)).toContain(`$${renewableText} `)
 
       // Last Look: what closing the gap comes to.
       const looked = lastLookTerm(scenario, option, { row, included, field: 'rate', floors: [] })
-      expect(looked.known.best).toBe(text(lowest))
+      expect(looked.benchmark.best).toBe(text(lowest))
       expect(wholeDollars(yearly(looked, text(own), text(lowest)) ?? '')).toBe(dollars(cost(between(mine, lead), 12)))
 
       // Confirm.

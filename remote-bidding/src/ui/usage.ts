@@ -32,10 +32,10 @@ export const utilityNamesText = (names: readonly string[]): string =>
 export const monthLabel = (month: string): string => formatMonthYear(`${month}-01`)
 
 /** How many months a chart shows (B§9). */
-const SHOWN_MONTHS = 12
+const CHART_MONTHS = 12
 
-/** The months of usage that are shown: the last twelve, which name and scale are of too. */
-export const shownMonths = <Point>(points: readonly Point[]): Point[] => points.slice(-SHOWN_MONTHS)
+/** The months of usage in a chart: the last twelve, and so for its title and scale. */
+export const chartMonths = <Point>(points: readonly Point[]): Point[] => points.slice(-CHART_MONTHS)
 
 /** Usage by month as the bars of a chart. */
 export const usageBars = (points: readonly { month: string; usage: number }[]) =>

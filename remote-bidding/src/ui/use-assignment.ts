@@ -6,8 +6,8 @@ import { readOwnRights } from 'shared-contracts/account'
 import { beyondLimits, type Submission } from 'shared-contracts/bid/submission'
 import { readBrowserName } from './browser-name'
 
-/** ms: changes are told by the stream; without it the desk is read so often. */
-const LOOK_AGAIN = 60_000
+/** Changes come by the stream; without it the assignment is read this often. */
+const REFRESH_INTERVAL_MS = 60_000
 
 export const assignmentPath = ({
   quoteRequest,
@@ -17,20 +17,20 @@ export const assignmentPath = ({
   scenarioId: pricingScenario.id,
 })
 
-/** What colleagues do on this request; nothing with a provider that knows no desk, or while it is not asked. */
-export function useAssignment(scenario: Scenario, isAsked = true) {
+/** What colleagues do on this request; nothing with a provider without assignments, or while not enabled. */
+export function useAssignment(scenario: Scenario, enabled = true) {
   const { api } = useRemote()
-  const input = isAsked ? { params: assignmentPath(scenario) } : undefined
-  return useCall(api, readAssignment, input, { refreshInterval: LOOK_AGAIN })
+  const input = enabled ? { params: assignmentPath(scenario) } : undefined
+  return useCall(api, readAssignment, input, { refreshInterval: REFRESH_INTERVAL_MS })
 }
 
 /**
  * Who types on this scenario at this moment, where that is not this browser: a colleague, or the rep in another one
  * (decision 72). Nobody with a provider that keeps no drafts, or on a form for reading.
  */
-export function useOtherEditor(scenario: Scenario, isAsked = true): Lease | undefined {
+export function useOtherEditor(scenario: Scenario, enabled = true): Lease | undefined {
   const repId = useRep()?.repId
-  const { data } = useAssignment(scenario, isAsked)
+  const { data } = useAssignment(scenario, enabled)
   const editor = data?.editor ?? undefined
   const until = editor ? Date.parse(editor.until) : 0
   const now = useTimeReached([until])

@@ -7,15 +7,15 @@ import { allInPrice, lockedFields, rateOfPrice, type Inclusions } from 'shared-c
 import { decimals, type DecimalText } from 'shared-contracts/money'
 
 /** What the supplier usually bids; nothing while it is not there, and with a provider that does not say it. */
-export const useUsualRates = (scenario: Scenario): UsualRates | undefined => useUsualAnswer(scenario, true).data
+export const useUsualRates = (scenario: Scenario): UsualRates | undefined => useUsualRatesResult(scenario, true).data
 
-export interface UsualAnswer {
+export interface UsualRatesResult {
   data: UsualRates | undefined
   isAwaited: boolean
 }
 
 /** The same, with whether it is still awaited; nothing is read where nobody asks. */
-export function useUsualAnswer(scenario: Scenario, asks: boolean): UsualAnswer {
+export function useUsualRatesResult(scenario: Scenario, asks: boolean): UsualRatesResult {
   const { api } = useRemote()
   const { quoteRequest, pricingScenario, pricingOptions } = scenario
   const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
@@ -33,7 +33,7 @@ export function useUsualAnswer(scenario: Scenario, asks: boolean): UsualAnswer {
 
 type OfRequest = Pick<Scenario, 'rateCheck' | 'stateTaxes'>
 
-const nothingIncluded: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
+const noInclusions: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
 
 /** What the supplier usually bids for an option: standard rates, or renewable totals where only these are asked. */
 export function findUsual({ rateCheck }: OfRequest, { maxTerm }: PricingOption, usual: UsualRates | undefined) {
@@ -49,8 +49,8 @@ export function usualRangeInRow(
   places?: number,
 ) {
   const charges = { totalFee: rateCheck.totalFee, stateTaxes }
-  const { displayPlaces } = commodityRules[rateCheck.commodityType]
+  const { displayDecimals } = commodityRules[rateCheck.commodityType]
   const inRow = (rate: DecimalText) =>
-    decimals.round(rateOfPrice(allInPrice(rate, nothingIncluded, charges), row, charges), places ?? displayPlaces)
+    decimals.round(rateOfPrice(allInPrice(rate, noInclusions, charges), row, charges), places ?? displayDecimals)
   return { low: inRow(usual.low), median: inRow(usual.median), high: inRow(usual.high) }
 }

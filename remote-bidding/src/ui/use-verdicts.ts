@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { hasRate, includesTax, standingQuotes, type Inclusions, type TypedBid } from 'shared-contracts/bid/rates'
-import { isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { hasRate, includesTax, currentQuotes, type Inclusions, type TypedBid } from 'shared-contracts/bid/rates'
+import { isLastLook, visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { glanceBid, inclusionGlance, judgeRates, type RateVerdict } from '../domain/price-check'
 import type { Inclusion } from './grid-state'
@@ -24,18 +24,18 @@ const lastBidText = (companyName: string | null | undefined) =>
 export const meantInclusion = ({ field, text }: { field: Inclusion; text: string }) => `${field}/${text}`
 
 /**
- * Fee and taxes of the rates that would be sent, each beside the quote that stands on its own term (decision 48); of
- * other terms beside the quotes that stand on this request, else beside the newest bid on another one. One that is
- * unlike stands for all.
+ * Fee and taxes of the rates that would be sent, each compared with the current quote of its own term (decision 48); of
+ * other terms with the current quotes of this request, else with the newest bid on another one. One that is unlike
+ * counts for all.
  */
 export function inclusionGlances(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined) {
-  const standing = standingQuotes(scenario)
-  const sent = shownOptions(scenario).filter(
+  const current = currentQuotes(scenario)
+  const sent = visibleOptions(scenario).filter(
     ({ id }) => typed.rowOf(id).send && hasRate(typed.rowOf(id)) && (typed.isTouched?.(id) ?? true),
   )
   const pairs = sent.flatMap(({ id }) => {
-    const own = standing.find((quote) => quote.pricingScenarioOptionId === id)
-    const here = own ?? standing[0]
+    const own = current.find((quote) => quote.pricingScenarioOptionId === id)
+    const here = own ?? current[0]
     const last = here ?? (usual?.lastBid ? { ...usual.lastBid, taxes: [] } : undefined)
     const of = here ? 'your quotes that stand' : lastBidText(usual?.lastBid?.companyName)
     return last ? [{ now: typed.inclusionsOf(id), last, of }] : []

@@ -17,10 +17,10 @@ export const isToCheck = (verdict: RateVerdict | undefined, row: QuoteInput, mea
   verdict?.kind === 'unusual' && row.send && !meant.has(meantKey(verdict)) && isCurrent(verdict, row)
 
 /** By option; the same verdict stays the same object: only rows with another one are drawn. */
-export function judged(known: ReadonlyMap<string, RateVerdict>, verdicts: readonly RateVerdict[]) {
+export function judged(existing: ReadonlyMap<string, RateVerdict>, verdicts: readonly RateVerdict[]) {
   return new Map(
     verdicts.map((verdict) => {
-      const before = known.get(verdict.optionId)
+      const before = existing.get(verdict.optionId)
       return [verdict.optionId, before && isSame(before, verdict) ? before : verdict]
     }),
   )

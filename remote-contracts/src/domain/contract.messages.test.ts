@@ -1,8 +1,8 @@
 import { contractMessage, contractTexts } from './contract.messages'
-import { type ContractFacts } from 'shared-contracts/contract/plan'
+import { type ContractConditions } from 'shared-contracts/contract/plan'
 
 const email = 'support@example.test'
-const plan = (rateCheckStatusCode: number, more: Partial<ContractFacts> = {}): ContractFacts => ({
+const plan = (rateCheckStatusCode: number, more: Partial<ContractConditions> = {}): ContractConditions => ({
   rateCheckStatusCode,
   isMatrixPricing: true,
   created: '2026-01-05T10:00:00Z',

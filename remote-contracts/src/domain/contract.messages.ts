@@ -1,4 +1,4 @@
-import { contractDenialReason, type ContractFacts } from 'shared-contracts/contract/plan'
+import { contractDenialReason, type ContractConditions } from 'shared-contracts/contract/plan'
 import { contractStatus, isHistoric } from 'shared-contracts/contract/plan'
 
 /** The texts of C§8, word for word. */
@@ -35,7 +35,7 @@ export interface ContractMessage {
  * What the page tells the rep to do, by status (C§4), and on a plan without matrix pricing who acts next (decision 44).
  * `email` is the support address of historic contracts.
  */
-export function contractMessage(plan: ContractFacts, email: string): ContractMessage {
+export function contractMessage(plan: ContractConditions, email: string): ContractMessage {
   const code = plan.rateCheckStatusCode
   if (isHistoric(plan, plan.created))
     return { tone: 'neutral', title: 'Archived contract.', text: historicMessage(email) }
@@ -105,7 +105,7 @@ export function contractMessage(plan: ContractFacts, email: string): ContractMes
 /** Whom it is to be sent to says the upload. */
 const LIAISON_ACTS = 'For this plan your Supplier Liaison uploads it.'
 
-function whileRequested(plan: ContractFacts): string {
+function whileRequested(plan: ContractConditions): string {
   if (plan.isMatrixPricing) return 'You can review it now; booking opens once it is signed.'
   if (plan.submittedAt != null) return 'You have submitted it; your customer acts next.'
   if (contractDenialReason('uploadDocument', plan)) return LIAISON_ACTS

@@ -5,11 +5,11 @@ import { Card, ErrorState, Link, Skeleton, VisuallyHidden } from 'shared-ui/core
 import { lazyPart, remotePart, usePageHeader, usePageKeys, RenderWhenVisible } from 'remote-kit/context'
 import { ContractHeading } from '../contract/plan/ContractHeading'
 import { CustomerDetails } from '../contract/plan/CustomerDetails'
-import { LoadingCard } from './BesideReview'
+import { LoadingCard } from './ReviewLayout'
 import { Desk, DeskAreas, DeskHead } from './Desk'
 import { MatrixAreas } from './MatrixAreas'
 import type { NonMatrixAreasProps } from './NonMatrixAreas'
-import { contractFacts, useContract, type LoadedContract } from './use-contract'
+import { getContractConditions, useContract, type LoadedContract } from './use-contract'
 
 const Activity = lazyPart({ load: async () => ({ default: (await import('remote-kit/activity')).Activity }) })
 
@@ -48,8 +48,8 @@ function ContractScreen() {
 
 function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: EnergyPlan }) {
   const { documents, audit, rep } = contract
-  const facts = contractFacts(contract)
-  const activity = facts && (
+  const conditions = getContractConditions(contract)
+  const activity = conditions && (
     <RenderWhenVisible>
       <Activity of={{ energyPlanId: plan.energyPlanId }} customer={plan.customerCompanyName} />
     </RenderWhenVisible>
@@ -59,7 +59,7 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
       <DeskHead>
         <ContractHeading
           plan={plan}
-          unresolvedRevision={facts?.unresolvedRevision ?? false}
+          unresolvedRevision={conditions?.unresolvedRevision ?? false}
           loe={documents?.find((document) => document.documentType === 'loe')}
           rep={rep}
           audit={audit}
@@ -73,17 +73,17 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
           onRetry={contract.retry}
         />
       )}
-      {audit && !facts && (
+      {audit && !conditions && (
         <div role="status" aria-label="The contract is loading">
           <LoadingCard height={64} />
         </div>
       )}
-      {plan.isMatrixPricing && facts && (
-        <MatrixAreas contract={contract} plan={plan} facts={facts} activity={activity} />
+      {plan.isMatrixPricing && conditions && (
+        <MatrixAreas contract={contract} plan={plan} conditions={conditions} activity={activity} />
       )}
       {!plan.isMatrixPricing && (
         <DeskAreas>
-          {facts && rep && <NonMatrixAreas contract={contract} plan={plan} facts={facts} rep={rep} />}
+          {conditions && rep && <NonMatrixAreas contract={contract} plan={plan} conditions={conditions} rep={rep} />}
           {activity}
         </DeskAreas>
       )}

@@ -1,6 +1,11 @@
 import { Suspense, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import { isHistoric, contractDenialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import {
+  isHistoric,
+  contractDenialReason,
+  type ContractConditions,
+  type EnergyPlan,
+} from 'shared-contracts/contract/plan'
 import {
   COUNTERSIGNED_DOCUMENT_ID,
   countersignedDocument,
@@ -29,9 +34,9 @@ import { failureText } from '../ui/failure-text'
 import { SuccessDialog, type Success } from '../ui/SuccessDialog'
 import { useDroppedFile } from '../ui/use-dropped-file'
 import { useConfirmation } from '../ui/use-confirmation'
-import { allLines } from '../ui/evidence-lines'
+import { allEntries } from '../ui/evidence-entries'
 import { PanelBar, ReviewButton } from '../ui/PanelBar'
-import { EvidencePanel, LoadingCard, quotedIn, ReviewPanel, useReview } from './BesideReview'
+import { EvidencePanel, LoadingCard, quotedIn, ReviewPanel, useReview } from './ReviewLayout'
 import { DeskBody, DeskFoot, DeskPane, DeskSide, WITH_RAIL } from './Desk'
 import type { MatrixDecision, MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
 import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
@@ -54,13 +59,13 @@ const successes: Record<MatrixDecision, Success> = {
 export interface MatrixAreasProps {
   contract: LoadedContract
   plan: EnergyPlan
-  facts: ContractFacts
+  conditions: ContractConditions
   /** What happened to the contract, at the panel's end. */
   activity: ReactNode
 }
 
 /** C§2, C§4: everything about the signed contract of a matrix plan. */
-export function MatrixAreas({ contract, plan, facts: planFacts, activity }: MatrixAreasProps) {
+export function MatrixAreas({ contract, plan, conditions: planConditions, activity }: MatrixAreasProps) {
   const { latest, versions, signed, documentsLoaded, countersigned, settled, failure, cause, retry } =
     useEnvelopes(plan)
   const { api } = useRemote()
@@ -68,13 +73,13 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const dialog = useConfirmation<MatrixDialog>()
   const isTouched = useIsTouched()
   const success = useConfirmation<MatrixDecision>()
-  /** The line that the Book dialog leads to; each request is an object of its own. */
-  const [askedLine, setAskedLine] = useState<{ key: string }>()
+  /** The entry that the Book dialog leads to; each request is an object of its own. */
+  const [requestedEntry, setRequestedEntry] = useState<{ key: string }>()
   const [reading, setReading] = useState<{ id: string; reading: FileReading }>()
 
-  const facts = { ...planFacts, countersigned: Boolean(countersigned) }
+  const conditions = { ...planConditions, countersigned: Boolean(countersigned) }
   const undecided = whyUndecided(contract)
-  const isArchived = isHistoric(plan, facts.created)
+  const isArchived = isHistoric(plan, conditions.created)
   const current = isArchived ? undefined : latest
   const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
   const copy = countersigned && envelope && [countersignedFile(api, envelope, countersigned.name)]
@@ -90,10 +95,10 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
   const paper = current && reading?.id === current.envelopeId ? reading : undefined
   const evidence = useEvidence(plan, paper && current ? [{ ...paper, name: current.friendlyFileName }] : NO_PAPERS)
   const readChosenFile = useReadChosenFile(plan)
-  const shown = isArchived ? undefined : review.shown
-  const quoted = useMemo(() => quotedIn(evidence, shown?.id), [evidence, shown?.id])
+  const selected = isArchived ? undefined : review.selected
+  const quoted = useMemo(() => quotedIn(evidence, selected?.id), [evidence, selected?.id])
   const isComing = failure === undefined && !settled && !isArchived
-  const hasRail = useIsWide() && (shown !== undefined || isComing)
+  const hasRail = useIsWide() && (selected !== undefined || isComing)
   const history = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
 
@@ -104,14 +109,14 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
     void refreshContract()
   }
 
-  const whyNoBooking = undecided ?? contractDenialReason('book', facts)?.message
-  const whyNoRevision = undecided ?? contractDenialReason('revise', facts)?.message
-  const lines = allLines(evidence)
-  const isBeside = current !== undefined && hasEvidence(plan)
-  const isWaiting = current !== undefined && documentsLoaded && !contractDenialReason('countersign', facts)
+  const whyNoBooking = undecided ?? contractDenialReason('book', conditions)?.message
+  const whyNoRevision = undecided ?? contractDenialReason('revise', conditions)?.message
+  const entries = allEntries(evidence)
+  const hasEvidencePanel = current !== undefined && hasEvidence(plan)
+  const isWaiting = current !== undefined && documentsLoaded && !contractDenialReason('countersign', conditions)
   /** A countersigned copy that was dropped onto the paper. */
   const [dropped, setDropped] = useState<File>()
-  const dropTarget = useDroppedFile(isWaiting && dialog.shown === undefined ? takeDropped : undefined)
+  const dropTarget = useDroppedFile(isWaiting && dialog.active === undefined ? takeDropped : undefined)
   function takeDropped(file: File) {
     setDropped(file)
     dialog.show('countersign')
@@ -120,7 +125,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
 
   const historyPart = (
     <div ref={history}>
-      <PanelBar title="History">{!isBeside && shown && <ReviewButton onClick={reviewPaper} />}</PanelBar>
+      <PanelBar title="History">{!hasEvidencePanel && selected && <ReviewButton onClick={reviewPaper} />}</PanelBar>
       <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
       <RevisionList title="Latest revision" revisions={waiting} />
       {waiting.length > 0 ? (
@@ -147,20 +152,20 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
 
   return (
     <>
-      <DeskBody data-paper={shown || isComing ? '' : undefined}>
+      <DeskBody data-paper={selected || isComing ? '' : undefined}>
         {hasRail && <DeskSide data-rail>{historyPart}</DeskSide>}
-        {failure !== undefined && !shown && (
+        {failure !== undefined && !selected && (
           <Card>
             <ErrorState text={failure} cause={cause} onRetry={retry} />
           </Card>
         )}
         {failure === undefined && !settled && <LoadingCard height={320} />}
-        {settled && shown && (
+        {settled && selected && (
           <DeskPane ref={pane} {...dropTarget}>
             {failure !== undefined && <ErrorState text={failure} cause={cause} onRetry={retry} />}
             {current && envelope && documentsLoaded && (contract.audit || countersigned) && (
               <CountersignedContract
-                facts={facts}
+                conditions={conditions}
                 envelope={envelope}
                 document={countersigned}
                 onUpload={() => {
@@ -178,19 +183,19 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
                   title="Executed contract"
                   kind="Version"
                   files={review.files}
-                  shown={shown}
+                  selected={selected}
                   onShow={(id) => review.show(id)}
                   onRead={(id, read) => {
                     if (id === current?.envelopeId && hasEvidence(plan)) setReading({ id, reading: read })
                   }}
-                  goTo={review.place}
-                  alone={askedLine}
+                  goTo={review.target}
+                  alone={requestedEntry}
                   quoted={quoted}
-                  note={signedText(versions.find(({ envelopeId }) => envelopeId === shown.id))}
+                  note={signedText(versions.find(({ envelopeId }) => envelopeId === selected.id))}
                   tools={
                     // The copy's own stands beside its name.
-                    shown.id !== COUNTERSIGNED_DOCUMENT_ID && (
-                      <DownloadVersion customerId={plan.customerId} envelopeId={shown.id} name={shown.fileName} />
+                    selected.id !== COUNTERSIGNED_DOCUMENT_ID && (
+                      <DownloadVersion customerId={plan.customerId} envelopeId={selected.id} name={selected.fileName} />
                     )
                   }
                 />
@@ -200,11 +205,11 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
         )}
         {settled && (
           <DeskSide>
-            {isBeside && (
+            {hasEvidencePanel && (
               <EvidencePanel
                 evidence={evidence}
                 onOpen={() => reviewPaper()}
-                goTo={askedLine}
+                goTo={requestedEntry}
                 tools={
                   !hasRail && (
                     <Button
@@ -228,12 +233,12 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
         )}
       </DeskBody>
       <DeskFoot>
-        {undecided === undefined && <MessageArea facts={facts} plain />}
+        {undecided === undefined && <MessageArea conditions={conditions} plain />}
         {settled && current && (
           <ContractActions
-            facts={facts}
+            conditions={conditions}
             undecided={undecided}
-            linesNotRead={lines.filter(({ key }) => !evidence.linesRead.has(key)).length}
+            unreadCount={entries.filter(({ key }) => !evidence.readKeys.has(key)).length}
             onBook={() => dialog.ask('book')}
             onRevise={() => dialog.show('revise')}
             onReject={() => dialog.ask('reject')}
@@ -241,28 +246,28 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
           />
         )}
       </DeskFoot>
-      {latest && (isTouched || dialog.shown) && (
+      {latest && (isTouched || dialog.active) && (
         <MatrixDialogs
           plan={plan}
           envelope={latest}
           executed={reviewedFile(api, plan.customerId, latest)}
           countersignedName={countersigned?.name ?? ''}
           bookedAt={contract.audit?.['1000'] ?? undefined}
-          open={dialog.shown}
+          open={dialog.active}
           dropped={dropped}
           evidence={hasEvidence(plan) ? evidence : undefined}
           readChosenFile={readChosenFile}
-          overtaken={contractDenialReason('book', facts)?.message}
-          onShowLine={(key) => {
+          overtaken={contractDenialReason('book', conditions)?.message}
+          onShowEntry={(key) => {
             dialog.close()
-            setAskedLine({ key })
+            setRequestedEntry({ key })
           }}
           onClose={dialog.close}
           onDone={finish}
           onStale={() => void refreshContract()}
         />
       )}
-      <SuccessDialog success={success.shown && successes[success.shown]} onDone={success.close} />
+      <SuccessDialog success={success.active && successes[success.active]} onDone={success.close} />
     </>
   )
 
@@ -271,7 +276,7 @@ export function MatrixAreas({ contract, plan, facts: planFacts, activity }: Matr
     const { signedAt } = version
     // With several, the one that is shown is chosen beside it.
     const which = review.files.length > 1 ? '' : `Version ${version.version}. `
-    if (!isSigned(version, facts, latest?.version ?? version.version)) return `${which}Not signed yet`
+    if (!isSigned(version, conditions, latest?.version ?? version.version)) return `${which}Not signed yet`
     return `${which}Signed${signedAt == null ? '' : ` ${formatDate(Date.parse(signedAt))}`}`
   }
 }

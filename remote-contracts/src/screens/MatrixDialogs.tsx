@@ -7,9 +7,9 @@ import { CountersignDialog, DeleteCountersignedDialog } from '../contract/counte
 import { CountersignHereDialog } from '../contract/countersign/CountersignHereDialog'
 import { FinalRejectDialog, RejectDialog } from '../contract/rejection/RejectionDialogs'
 import { RevisionDialog } from '../contract/revision/RevisionDialog'
-import { ChosenBeside } from './BesideReview'
+import { ChosenComparison } from './ReviewLayout'
 import { useRevisionFiles } from '../contract/revision/use-revision-files'
-import type { ContractEvidence } from '../ui/evidence-lines'
+import type { ContractEvidence } from '../ui/evidence-entries'
 import type { ReviewedFile } from '../ui/use-reviewed-pdf'
 import type { ReadChosenFile } from '../domain/evidence/file-evidence'
 
@@ -37,13 +37,13 @@ export interface MatrixDialogsProps {
   open: MatrixDialog | undefined
   /** A countersigned copy that was dropped onto the page. */
   dropped: File | undefined
-  /** The lines that Book names when they have not been read; nothing where there is nothing to compare for. */
+  /** The entries that Book names when they have not been read; nothing where there is nothing to compare for. */
   evidence: ContractEvidence | undefined
   readChosenFile: ReadChosenFile
   /** Why it can no longer be booked. */
   overtaken: string | undefined
-  /** Goes to a line of the evidence; the dialog is closed. */
-  onShowLine: (line: string) => void
+  /** Goes to an entry of the evidence; the dialog is closed. */
+  onShowEntry: (key: string) => void
   onClose: () => void
   /** The dialog is through: with what was decided, or without when the contract has changed meanwhile. */
   onDone: (decision: MatrixDecision | undefined) => void
@@ -53,7 +53,7 @@ export interface MatrixDialogsProps {
 
 /** The one dialog of the contract page that is open, if one is. */
 export default function MatrixDialogs(props: MatrixDialogsProps) {
-  const { plan, envelope, countersignedName, bookedAt, open, evidence, readChosenFile, onShowLine, onClose } = props
+  const { plan, envelope, countersignedName, bookedAt, open, evidence, readChosenFile, onShowEntry, onClose } = props
   const { executed, dropped, overtaken, onDone, onStale } = props
   const { customerId, energyPlanId, customerCompanyName: companyName } = plan
   const { rateCheckId } = plan.energyPlanMeter.energyPlan
@@ -73,7 +73,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           rateCheck={rateCheck}
           evidence={evidence}
           overtaken={overtaken}
-          onShow={onShowLine}
+          onShow={onShowEntry}
           {...ends('booked')}
         />
       )
@@ -104,9 +104,9 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           envelope={{ customerId, envelopeId }}
           dropped={dropped}
           readChosenFile={readChosenFile}
-          showBeside={(chosen) => (
+          renderComparison={(chosen) => (
             <Suspense>
-              <ChosenBeside chosen={chosen} executed={executed} />
+              <ChosenComparison chosen={chosen} executed={executed} />
             </Suspense>
           )}
           {...ends('countersigned')}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
+import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import { styled } from 'shared-ui/core'
 import { useRemote, type Rep } from 'remote-kit/context'
@@ -9,10 +9,10 @@ import { MessageArea } from '../contract/plan/MessageArea'
 import { PortfolioDetails } from '../contract/plan/PortfolioDetails'
 import { UsageProfile } from '../contract/plan/UsageProfile'
 import { hasEvidence, useEvidence, useReadChosenFile } from '../contract/evidence/use-evidence'
-import { toUnopenedLine, type ReadPaper } from '../ui/evidence-lines'
+import { toUnopenedEntry, type ReadPaper } from '../ui/evidence-entries'
 import type { FileReading } from '../domain/evidence/file-reading'
 import { isPdf } from '../ui/open-pdf'
-import { BesideReview, EvidencePanel, quotedIn, useReview } from './BesideReview'
+import { ReviewLayout, EvidencePanel, quotedIn, useReview } from './ReviewLayout'
 import type { LoadedContract } from './use-contract'
 
 const Columns = styled('div')({
@@ -35,65 +35,65 @@ const Framed = styled('div')({
   '--bar': '56px',
 })
 
-/** px: what the panel has before it has come, with a line for each document that has not been opened. */
+/** px: what the panel has before it has come, with an entry for each document that has not been opened. */
 const PANEL_HEIGHT = 86
-const LINE_HEIGHT = 33
+const ENTRY_HEIGHT = 33
 
 const none: readonly StoredDocument[] = []
 
 export interface NonMatrixAreasProps {
   contract: LoadedContract
   plan: EnergyPlan
-  facts: ContractFacts
+  conditions: ContractConditions
   rep: Rep
 }
 
 /** C§2, decision 44: the documents of a plan that is not matrix pricing, its usage and its meters. */
-export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrixAreasProps) {
+export default function NonMatrixAreas({ contract, plan, conditions, rep }: NonMatrixAreasProps) {
   const { api } = useRemote()
   const { documents, removed, revisions } = contract
   const uploaded = documents?.filter(({ documentType }) => documentType === 'meter_contract') ?? none
   const review = useReview(
     uploaded.filter(({ originalFileName }) => isPdf(originalFileName)).map((document) => reviewedFile(api, document)),
   )
-  /** The line that Submit Contract leads to; each request is an object of its own. */
-  const [askedLine, setAskedLine] = useState<{ key: string }>()
+  /** The entry that Submit Contract leads to; each request is an object of its own. */
+  const [requestedEntry, setRequestedEntry] = useState<{ key: string }>()
   const [papers, setPapers] = useState<readonly ReadPaper[]>([])
   // Together they are the contract, in the order in which they are listed.
   const current = uploaded.flatMap(({ documentId }) => papers.find(({ id }) => id === documentId) ?? [])
   const unopened = uploaded
     .filter(({ documentId }) => !papers.some(({ id }) => id === documentId))
-    .map(({ documentId: id, originalFileName: name }) => toUnopenedLine({ id, name, isPdf: isPdf(name) }))
+    .map(({ documentId: id, originalFileName: name }) => toUnopenedEntry({ id, name, isPdf: isPdf(name) }))
   const evidence = useEvidence(plan, current, unopened)
   const readChosenFile = useReadChosenFile(plan)
   const next = review.files.find(({ id }) => !papers.some((paper) => paper.id === id)) ?? review.files[0]
 
-  const quoted = useMemo(() => quotedIn(evidence, review.shown?.id), [evidence, review.shown?.id])
+  const quoted = useMemo(() => quotedIn(evidence, review.selected?.id), [evidence, review.selected?.id])
 
   function noteReading(id: string, reading: FileReading) {
     const name = uploaded.find(({ documentId }) => documentId === id)?.originalFileName ?? ''
     setPapers((all) => [...all.filter((paper) => paper.id !== id), { id, name, reading }])
   }
 
-  /** A file that has not been opened is opened; any other line is gone to. */
-  function showLine(key: string) {
-    const file = unopened.find((line) => line.key === key)?.file
+  /** A file that has not been opened is opened; any other entry is gone to. */
+  function showEntry(key: string) {
+    const file = unopened.find((entry) => entry.key === key)?.file
     if (file) review.show(file.id)
-    else setAskedLine({ key })
+    else setRequestedEntry({ key })
   }
 
   return (
-    <BesideReview title="Contract document" kind="Document" review={review} quoted={quoted} onRead={noteReading}>
-      {revisions && <MessageArea facts={facts} />}
-      <Columns data-narrow={review.shown !== undefined || undefined}>
+    <ReviewLayout title="Contract document" kind="Document" review={review} quoted={quoted} onRead={noteReading}>
+      {revisions && <MessageArea conditions={conditions} />}
+      <Columns data-narrow={review.selected !== undefined || undefined}>
         {documents && (
           <ManageContract
             plan={plan}
-            facts={facts}
+            conditions={conditions}
             documents={documents}
             removed={removed}
             evidence={evidence}
-            onShowLine={showLine}
+            onShowEntry={showEntry}
             readChosenFile={readChosenFile}
             onReview={review.show}
           />
@@ -101,20 +101,20 @@ export default function NonMatrixAreas({ contract, plan, facts, rep }: NonMatrix
         <UsageProfile plan={plan} rep={rep} />
       </Columns>
       {uploaded.length > 0 && hasEvidence(plan) && (
-        <Framed style={{ minHeight: PANEL_HEIGHT + LINE_HEIGHT * unopened.length }}>
+        <Framed style={{ minHeight: PANEL_HEIGHT + ENTRY_HEIGHT * unopened.length }}>
           <EvidencePanel
             evidence={evidence}
-            goTo={askedLine}
+            goTo={requestedEntry}
             onOpen={(file = next?.id) => review.show(file)}
             onShow={({ page, text }, how) => {
-              const place = evidence.locate(page)
-              if (place) review.show(place.id, { page: place.page, sentence: text, ...how })
+              const location = evidence.locate(page)
+              if (location) review.show(location.id, { page: location.page, sentence: text, ...how })
             }}
           />
         </Framed>
       )}
       <PortfolioDetails plan={plan} rep={rep} />
-    </BesideReview>
+    </ReviewLayout>
   )
 }
 

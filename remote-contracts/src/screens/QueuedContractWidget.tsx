@@ -53,7 +53,7 @@ function Sold({ plan }: { plan: EnergyPlan }) {
   const { commodityType: commodity, totalZenFee: fee } = plan
   const { startDate, endDate, energyPlan } = plan.energyPlanMeter
   const { termMonths, utilityNames, state } = energyPlan
-  const facts: readonly (readonly [name: string, text: string, exact?: string | undefined])[] = [
+  const details: readonly (readonly [name: string, text: string, exact?: string | undefined])[] = [
     ['Rate', dollarsPerUnit(energyPlan.pricingSolutionRate, commodity), exactDollars(energyPlan.pricingSolutionRate)],
     ['Fee', fee == null ? 'Not known' : dollarsPerUnit(fee, commodity)],
     ['Contract start', formatContractDate(contractStart({ startDate, endDate, termMonths }))],
@@ -65,7 +65,7 @@ function Sold({ plan }: { plan: EnergyPlan }) {
   return (
     <section>
       <dl>
-        {facts.map(([name, text, exact]) => (
+        {details.map(([name, text, exact]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

@@ -5,7 +5,7 @@ import {
   listPendingEnergyPlans,
   readAuditInfo,
   readEnergyPlan,
-  type ContractFacts,
+  type ContractConditions,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
 import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/signing'
@@ -62,8 +62,8 @@ export function useContract(energyPlanId: string) {
 /** C§3 gives a commodity to the rows of the list alone: a plan without one is looked up there (decision 55). */
 function useListedCommodity(plan: EnergyPlan | undefined, rep: Rep | undefined) {
   const { api } = useRemote()
-  const isAsked = plan !== undefined && plan.commodityType == null && rep !== undefined
-  const params = isAsked ? { supplierId: rep.supplierId, repId: rep.repId } : undefined
+  const isWanted = plan !== undefined && plan.commodityType == null && rep !== undefined
+  const params = isWanted ? { supplierId: rep.supplierId, repId: rep.repId } : undefined
   const list = useCall(api, listEnergyPlans, params && { params, query: { excludeCanceled: 'false' } })
   useFailureLog('commodity-not-loaded', list.error)
   return list.data?.energyPlans.find(({ energyPlanId }) => energyPlanId === plan?.energyPlanId)?.commodityType
@@ -91,14 +91,14 @@ export function useRefreshContract(): () => Promise<void> {
 
 /**
  * What the rules look at, from what has been loaded; `countersigned` comes with the envelopes. A part that failed
- * leaves its facts out: what depends on them is held back by `whyUndecided`, the rest of the page works.
+ * leaves its conditions out: what depends on them is held back by `whyUndecided`, the rest of the page works.
  */
-export function contractFacts(contract: LoadedContract): ContractFacts | undefined {
+export function getContractConditions(contract: LoadedContract): ContractConditions | undefined {
   const { plan, audit, revisions, rejections, finalRejections, documents } = contract
   if (!plan) return undefined
   // The areas come together: one that came later would move those that are there.
-  const shown = [audit, revisions, finalRejections, plan.isMatrixPricing ? rejections : documents]
-  if (shown.includes(undefined) && !contract.settled) return undefined
+  const required = [audit, revisions, finalRejections, plan.isMatrixPricing ? rejections : documents]
+  if (required.includes(undefined) && !contract.settled) return undefined
   return {
     rateCheckStatusCode: plan.rateCheckStatusCode,
     isMatrixPricing: plan.isMatrixPricing,
@@ -114,9 +114,9 @@ export function contractFacts(contract: LoadedContract): ContractFacts | undefin
 
 /** Why nothing can be decided on yet although the page is there: a part that says whether it may be has failed. */
 export function whyUndecided(contract: LoadedContract): string | undefined {
-  if (lacksFacts(contract)) return 'Part of this contract could not be loaded. Retry before you decide on it.'
+  if (lacksParts(contract)) return 'Part of this contract could not be loaded. Retry before you decide on it.'
   return undefined
 }
 
-const lacksFacts = ({ audit, revisions, finalRejections }: LoadedContract) =>
+const lacksParts = ({ audit, revisions, finalRejections }: LoadedContract) =>
   [audit, revisions, finalRejections].includes(undefined)

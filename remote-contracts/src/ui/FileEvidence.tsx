@@ -3,7 +3,7 @@ import { isOdd as isOddFact, type FileEvidence } from '../domain/evidence/file-e
 import { Banner, Button, styled } from 'shared-ui/core'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 
-const Facts = styled('ul')({
+const List = styled('ul')({
   display: 'grid',
   // Side by side where there is room: a file's pages may be shown below.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
@@ -26,17 +26,17 @@ const Unread = ({ text, onAgain }: { text: string; onAgain?: (() => void) | unde
 )
 
 /** What a chosen file names of customer, rate and term, each with its sentences. */
-export function FileFacts({ evidence, onAgain }: { evidence: FileEvidence; onAgain?: () => void }) {
+export function FactList({ evidence, onAgain }: { evidence: FileEvidence; onAgain?: () => void }) {
   const { facts, unread } = evidence
   return (
     <>
       {unread !== undefined && <Unread text={unread} onAgain={onAgain} />}
       {facts.length > 0 && (
-        <Facts aria-label="What this file names">
+        <List aria-label="What this file names">
           {facts.map((fact) => (
             <FactItem key={fact.key} fact={fact} />
           ))}
-        </Facts>
+        </List>
       )}
     </>
   )
@@ -79,7 +79,7 @@ export function UploadQuestion({ open, fileName, evidence, onUpload, onAgain, on
       onConfirm={onUpload}
       onClose={onClose}
     >
-      {evidence && <FileFacts evidence={evidence} onAgain={onAgain} />}
+      {evidence && <FactList evidence={evidence} onAgain={onAgain} />}
       Your customer gets the file as it is.
     </ConfirmDialog>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Banner, Button, styled, TriangleAlert } from 'shared-ui/core'
-import { allLines, missingText, NOT_OPENED, type ContractEvidence, type EvidenceLine } from './evidence-lines'
+import { allEntries, missingText, NOT_OPENED, type ContractEvidence, type EvidenceEntry } from './evidence-entries'
 import { QuotedSentence } from './QuotedSentence'
 
 const Section = styled('section')({
@@ -10,7 +10,7 @@ const Section = styled('section')({
   backgroundColor: 'var(--sunken)',
   '& > h3': { marginBottom: 6, fontSize: 13, fontWeight: 600 },
 })
-const Lines = styled('ul')({
+const List = styled('ul')({
   margin: 0,
   padding: 0,
   maxHeight: 'max(120px, 100vh - 470px)',
@@ -30,7 +30,7 @@ const Row = styled('div')({
   '& > small[data-odd]': { color: 'var(--amber)' },
   '& > button': { flex: 'none', marginLeft: 'auto' },
 })
-const Said = styled('p')({
+const Sentence = styled('p')({
   display: 'flex',
   gap: 8,
   fontSize: 12,
@@ -41,37 +41,37 @@ const Said = styled('p')({
   '& mark': { background: 'none', fontWeight: 600, color: 'var(--text)' },
 })
 
-/** Sentences of one line: where to read them all, Show leads. */
+/** Sentences of one entry: where to read them all, Show leads. */
 const MOST = 2
 
 export interface NotReadProps {
   evidence: ContractEvidence
-  /** Leaves the question, and goes to the line beside the paper. */
-  onShow: (line: string) => void
+  /** Leaves the question, and goes to the entry beside the paper. */
+  onShow: (key: string) => void
 }
 
 /**
- * Quotes the lines of evidence that are not marked read before a contract goes on; it blocks nothing (ruling 65).
+ * Quotes the entries of evidence that are not marked read before a contract goes on; it blocks nothing (ruling 65).
  */
 export function NotRead({ evidence, onShow }: NotReadProps) {
   const id = useId()
-  const lines = allLines(evidence).filter(({ key }) => !evidence.linesRead.has(key))
+  const entries = allEntries(evidence).filter(({ key }) => !evidence.readKeys.has(key))
   const notOpened = !evidence.isRead && (
     <Banner tone="amber" role="status">
       {NOT_OPENED}
     </Banner>
   )
-  if (lines.length === 0) return notOpened || null
+  if (entries.length === 0) return notOpened || null
   return (
     <>
       {notOpened}
       <Section aria-labelledby={id}>
-        <h3 id={id}>{notReadText(lines.length)}</h3>
-        <Lines>
-          {lines.map((line) => (
-            <Line key={line.key} line={line} locate={evidence.locate} onShow={() => onShow(line.key)} />
+        <h3 id={id}>{notReadText(entries.length)}</h3>
+        <List>
+          {entries.map((entry) => (
+            <UnreadEntry key={entry.key} entry={entry} locate={evidence.locate} onShow={() => onShow(entry.key)} />
           ))}
-        </Lines>
+        </List>
       </Section>
     </>
   )
@@ -80,17 +80,17 @@ export function NotRead({ evidence, onShow }: NotReadProps) {
 /** `2 lines not read` */
 export const notReadText = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'} not read`
 
-interface LineProps {
-  line: EvidenceLine
+interface UnreadEntryProps {
+  entry: EvidenceEntry
   locate: ContractEvidence['locate']
   onShow: () => void
 }
 
-function Line({ line, locate, onShow }: LineProps) {
-  const { label, plan, state, isOdd, quotes } = line
-  const left = missingText(line)
+function UnreadEntry({ entry, locate, onShow }: UnreadEntryProps) {
+  const { label, plan, state, isOdd, quotes } = entry
+  const left = missingText(entry)
   const isFact = plan !== ''
-  // Of a line that names another value, what differs.
+  // Of an entry that names another value, what differs.
   const telling = isFact && isOdd ? quotes.filter(({ kind }) => kind !== 'equal') : quotes
   const folded = telling.length - MOST
   const kind = quotes.length === 0 ? <TriangleAlert size={14} aria-label="Not read" /> : 'Also'
@@ -109,14 +109,14 @@ function Line({ line, locate, onShow }: LineProps) {
           Show
         </Button>
       </Row>
-      {left && <Said>{left}</Said>}
+      {left && <Sentence>{left}</Sentence>}
       {telling.slice(0, MOST).map((quote) => (
-        <Said key={`${quote.page}:${quote.text}`}>
+        <Sentence key={`${quote.page}:${quote.text}`}>
           <span>Page {locate(quote.page)?.page ?? quote.page}</span>
           <QuotedSentence quote={quote} />
-        </Said>
+        </Sentence>
       ))}
-      {folded > 0 && <Said>{`and ${folded} more`}</Said>}
+      {folded > 0 && <Sentence>{`and ${folded} more`}</Sentence>}
     </li>
   )
 }

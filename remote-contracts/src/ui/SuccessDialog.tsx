@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Check, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 
-const Words = styled('div')({
+const Message = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -31,27 +31,27 @@ export interface Success {
 
 /** What has been done (C§8). */
 export function SuccessDialog({ success, onDone }: { success: Success | undefined; onDone: () => void }) {
-  // While it fades away the words stay as they were.
-  const [shown, setShown] = useState(success)
-  if (success && success !== shown) setShown(success)
+  // While it fades away the message stays as it was.
+  const [displayed, setDisplayed] = useState(success)
+  if (success && success !== displayed) setDisplayed(success)
   return (
     <Dialog
       open={Boolean(success)}
       isSuccess
       onClose={onDone}
-      title={shown?.title}
+      title={displayed?.title}
       actions={
         <Button variant="contained" onClick={onDone} autoFocus sx={{ m: '0 auto', minWidth: 116 }}>
           Done
         </Button>
       }
     >
-      <Words role="status">
+      <Message role="status">
         <Sign aria-hidden>
           <Check size={22} />
         </Sign>
-        <span>{shown?.text}</span>
-      </Words>
+        <span>{displayed?.text}</span>
+      </Message>
     </Dialog>
   )
 }

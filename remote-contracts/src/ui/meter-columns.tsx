@@ -1,5 +1,5 @@
 import type { PlanMeter } from 'shared-contracts/contract/plan'
-import { meterAddress, shownBillCount } from 'shared-contracts/meter'
+import { meterAddress, visibleBillCount } from 'shared-contracts/meter'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
 import { TwoLines, type PortalColumn } from 'shared-ui/table'
 
@@ -71,6 +71,6 @@ export const meterColumns = (unit: string | undefined): readonly PortalColumn<Pl
     align: 'right',
     width: 106,
     fit: {},
-    value: (meter) => shownBillCount(meter.billCount),
+    value: (meter) => visibleBillCount(meter.billCount),
   },
 ]

@@ -21,8 +21,8 @@ const HIDDEN = 2
 /** What a page says, with its lines; behind them what is written on it: filled fields, notes, typed corrections. */
 export async function readPdfPage(page: PDFPageProxy): Promise<{ text: string; unread: string[] }> {
   const { items } = await page.getTextContent()
-  const words = items.filter((item) => 'str' in item)
-  let text = joinItems(words)
+  const textItems = items.filter((item) => 'str' in item)
+  let text = joinItems(textItems)
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const unread: string[] = []
   if (isGarbled(text)) unread.push(`Page ${page.pageNumber} could not be read: its letters make no language.`)
@@ -41,7 +41,7 @@ export async function readPdfPage(page: PDFPageProxy): Promise<{ text: string; u
       unread.push(`Page ${page.pageNumber} bears a ${of} without text.`)
   }
   if (letters === 0) unread.unshift(`Page ${page.pageNumber} has no text, as of a scan.`)
-  else unread.unshift(...(await listUnseen(page, words, letters)))
+  else unread.unshift(...(await listUnseen(page, textItems, letters)))
   return { text, unread }
 }
 
@@ -67,12 +67,12 @@ function toText({ fieldType, fieldValue, options, contentsObj, richText, textCon
   const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue])
     .filter((value) => typeof value === 'string' && !(fieldType === 'Btn' && value === 'Off'))
     .map((value) => options?.find(({ exportValue }) => exportValue === value)?.displayValue ?? String(value))
-  const said = new Map<string, string>()
+  const texts = new Map<string, string>()
   for (const text of [values.join(', '), contentsObj?.str, richText?.str, textContent?.join(' ')]) {
     const letters = (text ?? '').replace(/[^\p{L}\p{N}]/gu, '')
-    if (text !== undefined && letters !== '' && !said.has(letters)) said.set(letters, text.trim())
+    if (text !== undefined && letters !== '' && !texts.has(letters)) texts.set(letters, text.trim())
   }
-  return [...said.values()].join('\n• ')
+  return [...texts.values()].join('\n• ')
 }
 
 /** Pixels of a picture that is a page's. */
@@ -84,17 +84,17 @@ const INVISIBLE = 3
 const LEAST_HEIGHT = 2
 
 /** What is written so that nobody sees it, and pictures of text: of both the text alone says nothing. */
-async function listUnseen(page: PDFPageProxy, words: readonly Item[], letters: number): Promise<string[]> {
+async function listUnseen(page: PDFPageProxy, textItems: readonly Item[], letters: number): Promise<string[]> {
   const list = await page.getOperatorList?.({ annotationMode: 0 })
   if (!list) return []
   const OPS = await readOperators()
-  const tiny = words.filter(({ height = 0 }) => height > 0 && height < LEAST_HEIGHT).map(({ str }) => str)
+  const tiny = textItems.filter(({ height = 0 }) => height > 0 && height < LEAST_HEIGHT).map(({ str }) => str)
   let [mode, isWhite, unseen, hasPicture] = [0, false, tiny.join(' '), false]
-  const kept: [number, boolean][] = []
+  const savedStates: [number, boolean][] = []
   list.fnArray.forEach((operator, at) => {
     const args = list.argsArray[at] as readonly unknown[] | null
-    if (operator === OPS.save) kept.push([mode, isWhite])
-    else if (operator === OPS.restore) [mode, isWhite] = kept.pop() ?? [0, false]
+    if (operator === OPS.save) savedStates.push([mode, isWhite])
+    else if (operator === OPS.restore) [mode, isWhite] = savedStates.pop() ?? [0, false]
     else if (operator === OPS.setTextRenderingMode) mode = Number(args?.[0])
     else if (operator === OPS.setFillRGBColor) isWhite = args?.[0] === '#ffffff'
     else if (operator === OPS.setFillColorN) isWhite = false

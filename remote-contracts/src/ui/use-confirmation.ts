@@ -3,20 +3,20 @@ import { CONFIRMATION_DELAY } from '../domain/contract.messages'
 
 /** One dialog of several. A confirmation opens 150 ms after it was asked for (C§9), a form at once. */
 export function useConfirmation<T>() {
-  const [shown, setShown] = useState<T>()
+  const [active, setActive] = useState<T>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const ask = useCallback((what: T) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setShown(() => what), CONFIRMATION_DELAY)
+    timer.current = setTimeout(() => setActive(() => what), CONFIRMATION_DELAY)
   }, [])
   const show = useCallback((what: T) => {
     clearTimeout(timer.current)
-    setShown(() => what)
+    setActive(() => what)
   }, [])
   const close = useCallback(() => {
     clearTimeout(timer.current)
-    setShown(undefined)
+    setActive(undefined)
   }, [])
-  return { shown, ask, show, close }
+  return { active, ask, show, close }
 }

@@ -32,7 +32,7 @@ function inRemote<Value>(useIt: () => Value) {
 
 const failing = (problem: Partial<Problem>, shown = false) => {
   const error = new ApiError({ code: 'refused', status: 409, message: 'It changed.', ...problem })
-  error.shown = shown
+  error.reported = shown
   return () => Promise.reject(error)
 }
 

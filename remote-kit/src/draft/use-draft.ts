@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { keptTyping, typingName, type Typing, type TypingKind } from 'shared-contracts/session'
+import { typingStore, typingName, type Typing, type TypingKind } from 'shared-contracts/session'
 import { useRemote } from '../context/part/remote-part'
 
 /** What was typed before and not submitted; `typedAt` in ms since 1970. */
@@ -26,7 +26,7 @@ interface DraftSettings<Values> {
 
 interface DraftSources {
   /** Where it is kept. */
-  storage: typeof keptTyping
+  storage: typeof typingStore
   /** ms since 1970, by the server's clock. */
   now(): number
   /** Whether what is typed is lost by a reload: the browser has no room for it, or forbids storage. */
@@ -86,7 +86,7 @@ export function useDraft<Values>(settings: UseDraft<Values>): Draft<Values> {
     const record = createDraft(
       { ...settings, name },
       {
-        storage: keptTyping,
+        storage: typingStore,
         now: clock.now,
         onUnkept: (lost) => {
           if (lost) log('draft-not-kept', { message: 'The browser keeps nothing, or has no room.' })

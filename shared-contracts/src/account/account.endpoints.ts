@@ -23,7 +23,7 @@ export const authenticateSupplier = endpoint({
     /** Where an answer before asked for it (`work-needed`). */
     work: signInWork.optional(),
   }),
-  answer: z.object({
+  response: z.object({
     success: z.boolean(),
     token: z.string().optional(),
     message: z.string().optional(),
@@ -45,7 +45,7 @@ export const readIdentity = endpoint({
   summary: 'Who the token belongs to. A one-time token of a link is used up and answered with a session token.',
   access: 'public',
   query: z.object({ user_token: z.string().min(1).max(512) }),
-  answer: z.object({
+  response: z.object({
     roles: z.array(z.string()),
     supplier,
     supplierRep,
@@ -73,8 +73,8 @@ export const logOut = endpoint({
   path: '/v1/mp/logout',
   spec: 'decision 6',
   summary: 'Ends the session of the token that is sent, and no other.',
-  answer: z.preprocess(
-    (given) => given ?? {},
+  response: z.preprocess(
+    (value) => value ?? {},
     z.object({
       /** Where the person ends what the company's sign-on still has open, if that opened the session. */
       companyLogout: z
@@ -117,7 +117,7 @@ export const signUp = endpoint({
     code: z.string().max(1024),
     password: z.string().max(1024),
   }),
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
   refusals: ['invite-not-usable', 'sign-on-only', 'weak-password', 'too-many-requests', 'sign-ins-busy'],
 })
 
@@ -129,5 +129,5 @@ export const issueDownloadTicket = endpoint({
   spec: 'decision 32',
   summary: 'A ticket for `user_token` that opens one download path, with its query, for 60 seconds.',
   body: z.object({ path: z.string().startsWith('/').max(8000) }),
-  answer: z.object({ ticket: z.string(), expiresAt: iso.datetime() }),
+  response: z.object({ ticket: z.string(), expiresAt: iso.datetime() }),
 })

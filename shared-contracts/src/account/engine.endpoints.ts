@@ -29,7 +29,7 @@ export const readCaller = endpoint({
   spec: 'ADR-15',
   summary: 'Whose key this is: what stands for supplierId and repId in the paths of other calls, and what it may do.',
   scope: 'read',
-  answer: z.object({ supplierId: id, repId: id, name: z.string(), scopes }),
+  response: z.object({ supplierId: id, repId: id, name: z.string(), scopes }),
 })
 
 export const listEngineKeys = endpoint({
@@ -37,7 +37,7 @@ export const listEngineKeys = endpoint({
   path: '/v1/mp/engine-keys',
   spec: 'ADR-15',
   summary: "The keys of the supplier's pricing engines, ended ones too, the newest first.",
-  answer: z.object({ keys: z.array(engineKey) }),
+  response: z.object({ keys: z.array(engineKey) }),
 })
 
 export const createEngineKey = endpoint({
@@ -56,7 +56,7 @@ export const createEngineKey = endpoint({
     webhook: z.string().max(500).nullish(),
   }),
   /** `webhookSecret` signs what its webhook gets. */
-  answer: z.object({ key: engineKey, secret: z.string(), webhookSecret: z.string().nullable() }),
+  response: z.object({ key: engineKey, secret: z.string(), webhookSecret: z.string().nullable() }),
   refusals: ['too-many-keys', 'webhook-refused'],
 })
 
@@ -89,7 +89,7 @@ export const listDeliveries = endpoint({
   spec: 'ADR-15',
   summary: 'What the webhook of a key was told within 30 days, the newest first, and what it answered.',
   params: z.object({ keyId: id }),
-  answer: z.object({ deliveries: z.array(delivery) }),
+  response: z.object({ deliveries: z.array(delivery) }),
   refusals: ['not-found'],
 })
 

@@ -21,7 +21,7 @@ export const openMarket = endpoint({
     lastName: nameSchema(100),
     email: emailAddress,
   }),
-  answer: z.object({
+  response: z.object({
     /** The operator's, told this once. */
     key: z.string(),
     /** What the operator's calls name the supplier by; its rep is named by the e-mail. */

@@ -24,7 +24,7 @@ export const listSessions = endpoint({
   path: '/v1/mp/sessions',
   spec: 'ADR-15',
   summary: "Where the caller is signed in, the last used first. Times of use are the server's, to five minutes.",
-  answer: z.object({
+  response: z.object({
     sessions: z.array(session),
     /** False for who has no password here, as their company signs them in. */
     hasPassword: z.boolean().optional(),
@@ -49,7 +49,7 @@ export const bindSession = endpoint({
     "Binds a session of the last minute to the browser's key: each later call brings a proof in `DPoP` (RFC 9449).",
   access: 'public',
   body: z.object({ user_token: z.string().min(1).max(512), proof: z.string().max(2048) }),
-  answer: z.object({ bound: z.literal(true) }),
+  response: z.object({ bound: z.literal(true) }),
   refusals: ['not-bindable', 'not-this-browser', 'proof-stale'],
 })
 

@@ -30,7 +30,7 @@ export const readSignInWays = endpoint({
   spec: 'ADR-15',
   summary: 'What signs in beside a password. A provider without this call has passwords alone.',
   access: 'public',
-  answer: z.object({ passkeys: z.boolean(), signOn: z.boolean().optional() }),
+  response: z.object({ passkeys: z.boolean(), signOn: z.boolean().optional() }),
 })
 
 export const listPasskeys = endpoint({
@@ -38,7 +38,7 @@ export const listPasskeys = endpoint({
   path: '/v1/mp/passkeys',
   spec: 'ADR-15',
   summary: "The caller's passkeys, the newest first.",
-  answer: z.object({ passkeys: z.array(passkey) }),
+  response: z.object({ passkeys: z.array(passkey) }),
 })
 
 /** `currentPassword` is encoded as B§5 says. */
@@ -49,7 +49,7 @@ export const startPasskey = endpoint({
   spec: 'ADR-15',
   summary: 'What the browser needs to make a passkey of the caller, good for five minutes in this session, once.',
   body: z.object({ currentPassword: z.string().max(1024) }),
-  answer: z.object({ options }),
+  response: z.object({ options }),
   refusals: ['wrong-password', 'too-many-attempts', 'sign-ins-busy', 'too-many', 'not-offered'],
 })
 
@@ -68,7 +68,7 @@ export const addPasskey = endpoint({
       }),
     ),
   }),
-  answer: z.object({ passkey }),
+  response: z.object({ passkey }),
   refusals: ['passkey-refused', 'too-many'],
 })
 
@@ -101,7 +101,7 @@ export const startPasskeySignIn = endpoint({
   spec: 'ADR-15',
   summary: 'What the browser needs to sign in by a passkey, whosoever it is; good for five minutes, once.',
   access: 'public',
-  answer: z.object({ options }),
+  response: z.object({ options }),
   refusals: ['too-many-requests', 'not-offered'],
 })
 
@@ -123,6 +123,6 @@ export const signInWithPasskey = endpoint({
       }),
     ),
   }),
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
   refusals: ['passkey-refused', 'too-many-requests'],
 })

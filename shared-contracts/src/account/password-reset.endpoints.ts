@@ -10,7 +10,7 @@ export const readPasswordReset = endpoint({
   spec: 'ADR-15',
   summary: 'Whether links for a new password are sent: not without a mail server. A provider without it sends none.',
   access: 'public',
-  answer: z.object({ offered: z.boolean() }),
+  response: z.object({ offered: z.boolean() }),
 })
 
 export const requestPasswordReset = endpoint({
@@ -39,6 +39,6 @@ export const resetPassword = endpoint({
     device: z.string().max(512).optional(),
   }),
   /** Only provider-api sends `device`: who has the link signs in at once, however many guess at the account. */
-  answer: z.object({ device: z.string().optional() }),
+  response: z.object({ device: z.string().optional() }),
   refusals: ['link-not-usable', 'weak-password', 'too-many-requests', 'sign-ins-busy'],
 })

@@ -9,7 +9,7 @@ export const readSecondFactor = endpoint({
   path: '/v1/mp/second-factor',
   spec: 'ADR-15',
   summary: 'Whether signing in as the caller asks for a code, and how many recovery codes are left.',
-  answer: z.object({ since: instant.nullable(), recoveryCodesLeft: z.number().int() }),
+  response: z.object({ since: instant.nullable(), recoveryCodesLeft: z.number().int() }),
 })
 
 const byPassword = ['wrong-password', 'too-many-attempts', 'sign-ins-busy'] as const
@@ -22,7 +22,7 @@ export const startSecondFactor = endpoint({
   spec: 'ADR-15',
   summary: 'A new secret for an authenticator app, told this once. It counts from its first code on.',
   body: z.object({ currentPassword: z.string().max(1024) }),
-  answer: z.object({
+  response: z.object({
     /** To be typed: base32. */
     secret: z.string(),
     /** The rows of a QR code that says the same to a camera; true is dark. */
@@ -38,7 +38,7 @@ export const confirmSecondFactor = endpoint({
   spec: 'ADR-15',
   summary: 'Turns the second factor on by a first code. The recovery codes are told this once; each works once.',
   body: z.object({ code: z.string().max(64) }),
-  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: ['wrong-code', 'already-set-up'],
 })
 

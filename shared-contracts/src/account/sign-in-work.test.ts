@@ -1,4 +1,4 @@
-import { doWork, isDone, workAskedAt } from './sign-in-work'
+import { doWork, isDone, workRequestedAt } from './sign-in-work'
 
 const LOGIN = { email: 'Dana@larkspur.example', password: 'c2VjcmV0' }
 const AT = '2026-01-15T19:15:00.000Z'
@@ -27,5 +27,5 @@ test.each([
   [{}, undefined],
   [undefined, undefined],
 ])('asked with %j: %s', (details, at) => {
-  expect(workAskedAt(details)).toBe(at)
+  expect(workRequestedAt(details)).toBe(at)
 })

@@ -24,11 +24,11 @@ export const signInWork = z.object({
 export type SignInWork = z.output<typeof signInWork>
 
 /** In the refusal `work-needed`. */
-const asked = z.object({ work: z.object({ at: instant }) })
+const workRequest = z.object({ work: z.object({ at: instant }) })
 
 /** @returns when the server asked, if it did */
-export function workAskedAt(details: unknown): string | undefined {
-  return asked.safeParse(details).data?.work.at
+export function workRequestedAt(details: unknown): string | undefined {
+  return workRequest.safeParse(details).data?.work.at
 }
 
 /** What the work is done for: another password is other work. */

@@ -11,7 +11,7 @@ export const startSignOn = endpoint({
   summary: 'Where the company of an e-mail signs its people in, for ten minutes and once.',
   access: 'public',
   body: z.object({ email: z.string().max(254) }),
-  answer: z.object({
+  response: z.object({
     address: z.url({ protocol: /^https?$/ }),
     /** Stays in the browser that asked: without it nothing that comes back counts. */
     proof: z.string(),
@@ -31,7 +31,7 @@ export const finishSignOn = endpoint({
     answer: z.string().max(8000),
     proof: z.string().max(512),
   }),
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
   refusals: ['sign-on-refused', 'sign-on-unavailable', 'too-many-requests'],
 })
 

@@ -21,7 +21,7 @@ export const LIMITS_CROSSED = 'The highest rate is below the lowest: every bid w
 export const isCrossed = ({ lowestRate, highestRate }: Pick<RepLimit, 'lowestRate' | 'highestRate'>): boolean =>
   lowestRate != null && highestRate != null && decimals.compare(lowestRate, highestRate) > 0
 
-const newLimit = limit.refine((given) => !isCrossed(given), { message: LIMITS_CROSSED, path: ['highestRate'] })
+const newLimit = limit.refine((value) => !isCrossed(value), { message: LIMITS_CROSSED, path: ['highestRate'] })
 
 /** By commodity. An administrator sets them for a rep; above them a colleague attests too. */
 const repLimits = z.object({ ELECTRICITY: limit.nullish(), GAS: limit.nullish() })
@@ -56,7 +56,7 @@ export const readOwnRights = endpoint({
   path: '/v1/mp/rights',
   spec: 'ADR-15',
   summary: 'What the caller may do beside reading, and up to where alone.',
-  answer: z.object({ rights, limits: repLimits.nullish() }),
+  response: z.object({ rights, limits: repLimits.nullish() }),
 })
 
 export const listTeamMembers = endpoint({
@@ -64,7 +64,7 @@ export const listTeamMembers = endpoint({
   path: '/v1/mp/members',
   spec: 'ADR-15',
   summary: "Everybody of the caller's supplier, by name, with what they may do.",
-  answer: z.object({ members: z.array(member) }),
+  response: z.object({ members: z.array(member) }),
 })
 
 export const inviteMember = endpoint({
@@ -80,7 +80,7 @@ export const inviteMember = endpoint({
     email: emailAddress,
     rights,
   }),
-  answer: delivery,
+  response: delivery,
   refusals: ['email-taken', 'others-domain', 'too-many-invites', 'mail-not-sent', 'mail-refused'],
 })
 
@@ -92,7 +92,7 @@ export const renewInvite = endpoint({
   summary: 'A new invitation for who has not activated the account; the one before ends.',
   needs: 'team',
   params: z.object({ userId }),
-  answer: delivery,
+  response: delivery,
   refusals: ['not-found', 'active-already', 'too-many-invites', 'mail-not-sent', 'mail-refused'],
 })
 
@@ -128,7 +128,7 @@ export const sendResetLink = endpoint({
   summary: 'Ends the sessions of a colleague and gives out a link for a new password. The second factor stays.',
   needs: 'team',
   params: z.object({ userId }),
-  answer: delivery,
+  response: delivery,
   refusals: ['not-found', 'own-password', 'not-activated', 'sign-on-only', 'mail-not-sent'],
 })
 

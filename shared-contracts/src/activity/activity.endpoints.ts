@@ -34,7 +34,7 @@ export const readRequestActivity = endpoint({
   summary: "Who of the caller's supplier, or of the customer's side, changed what of a request, and when.",
   scope: 'read',
   params: z.object({ id }),
-  answer: activity,
+  response: activity,
   refusals: ['not-found'],
 })
 
@@ -44,6 +44,6 @@ export const readContractActivity = endpoint({
   spec: "this project's own",
   summary: "Who of the caller's supplier, or of the customer's side, changed what of a contract, and when.",
   params: z.object({ supplierId: id, energyPlanId: id }),
-  answer: activity,
+  response: activity,
   refusals: ['not-found'],
 })

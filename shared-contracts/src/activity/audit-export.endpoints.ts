@@ -12,6 +12,6 @@ export const downloadAudit = endpoint({
     'proof.jws, which signs its SHA-256 by a key of /.well-known/receipt-keys.json. Days are UTC, both included.',
   needs: 'team',
   query: z.object({ format: z.enum(['csv', 'ndjson']).optional(), from: day.optional(), to: day.optional() }),
-  answer: 'file',
+  response: 'file',
   media: ['application/zip'],
 })

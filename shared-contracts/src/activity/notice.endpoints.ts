@@ -32,7 +32,7 @@ export const listNotices = endpoint({
   path: '/v1/mp/notices',
   spec: 'ADR-08',
   summary: "What others did lately on requests and contracts of the caller's supplier. The caller's own work is none.",
-  answer: notices,
+  response: notices,
 })
 
 export const putNoticesRead = endpoint({
@@ -43,5 +43,5 @@ export const putNoticesRead = endpoint({
   summary:
     'Says which notices the caller has read, in every browser: all until a time, or single ones. None is unread again.',
   body: z.object({ until: instant.optional(), ids: z.array(id).max(MAX_NOTICES).optional() }),
-  answer: z.object({ readUntil: instant.nullable(), readIds: z.array(id) }),
+  response: z.object({ readUntil: instant.nullable(), readIds: z.array(id) }),
 })

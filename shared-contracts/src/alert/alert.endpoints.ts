@@ -22,7 +22,7 @@ export type AlertChoices = z.output<typeof alertChoices>
 /** Nobody is told of anything who has not asked for it. */
 export const NO_ALERTS: AlertChoices = { browser: [], email: [], whose: 'all' }
 
-const keptChoices = alertChoices.extend({
+const storedChoices = alertChoices.extend({
   /** Where e-mails go: the address of the account. */
   address: z.string(),
   /** Whether e-mails leave for there: not where the provider has no mail server. Only provider-api says it. */
@@ -34,14 +34,14 @@ const keptChoices = alertChoices.extend({
   /** When the address of the calendar was made; nothing while there is none. */
   calendarMadeAt: instant.nullable(),
 })
-export type StoredAlertChoices = z.output<typeof keptChoices>
+export type StoredAlertChoices = z.output<typeof storedChoices>
 
 export const readAlertChoices = endpoint({
   id: 'alert.readChoices',
   path: '/v1/mp/alerts',
   spec: 'ADR-08',
   summary: 'When and how the caller is told of bids and contracts. A provider without it has no alerts.',
-  answer: keptChoices,
+  response: storedChoices,
 })
 
 export const putAlertChoices = endpoint({
@@ -51,7 +51,7 @@ export const putAlertChoices = endpoint({
   spec: 'ADR-08',
   summary: 'Chooses when and how the caller is told of bids and contracts, from now on.',
   body: alertChoices,
-  answer: keptChoices,
+  response: storedChoices,
 })
 
 export const listContractNews = endpoint({
@@ -59,7 +59,7 @@ export const listContractNews = endpoint({
   path: '/v1/mp/alerts/contracts',
   spec: 'ADR-08',
   summary: "What happened to the supplier's contracts that are signed or wait for a copy, and to rejected ones.",
-  answer: z.object({ contracts: z.array(contractNews) }),
+  response: z.object({ contracts: z.array(contractNews) }),
 })
 
 /** A provider without it tells no news of requests. */
@@ -68,7 +68,7 @@ export const listBidNews = endpoint({
   path: '/v1/mp/alerts/bids',
   spec: 'ADR-08',
   summary: "What happened lately to the supplier's requests: new, changed, answered, won or not.",
-  answer: z.object({ bids: z.array(bidNews) }),
+  response: z.object({ bids: z.array(bidNews) }),
 })
 
 export const makeCalendar = endpoint({
@@ -77,7 +77,7 @@ export const makeCalendar = endpoint({
   path: '/v1/mp/calendar',
   spec: 'ADR-08',
   summary: 'Makes a secret address for the calendar of due times; the one before it ends. It is told this once.',
-  answer: z.object({ path: z.string().startsWith('/'), madeAt: instant }),
+  response: z.object({ path: z.string().startsWith('/'), madeAt: instant }),
 })
 
 export const endCalendar = endpoint({
@@ -96,7 +96,7 @@ export const readCalendar = endpoint({
   summary: "The open bids of a supplier as a calendar (iCalendar, RFC 5545), by a rep's secret address.",
   access: 'public',
   params: z.object({ token: z.string().min(1).max(128) }),
-  answer: 'file',
+  response: 'file',
   media: ['text/calendar'],
   refusals: ['not-found', 'too-many-requests'],
 })

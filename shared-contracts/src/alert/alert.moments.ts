@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLastLook, needsRep, shownDeadline, type MarkedBid, type QuoteRequest } from '../bid/request'
+import { isLastLook, needsRep, displayedDeadline, type MarkedBid, type QuoteRequest } from '../bid/request'
 
 /** The moments at which a rep may be told of a bid that waits. */
 export const bidMoment = z.enum(['24h', '2h', '30m', 'last-look'])
@@ -62,7 +62,7 @@ export interface DueAlert<Moment extends AlertMoment = AlertMoment> {
   deadline: number
 }
 
-type AlertedBid = MarkedBid & Parameters<typeof shownDeadline>[0]
+type AlertedBid = MarkedBid & Parameters<typeof displayedDeadline>[0]
 
 function listMoments(bid: AlertedBid, deadline: number): { moment: BidMoment; at: number }[] {
   const { internalQaStartTime } = bid
@@ -74,7 +74,7 @@ function listMoments(bid: AlertedBid, deadline: number): { moment: BidMoment; at
 }
 
 /** What was chosen, and when: what came before `since` is not made up for. Times in ms since 1970. */
-export interface AlertsAsked {
+export interface AlertTimes {
   now: number
   since: number
 }
@@ -83,7 +83,7 @@ export interface AlertsAsked {
 export function latestCome<Each extends { moment: AlertMoment; at: number }>(
   moments: readonly Each[],
   chosen: readonly AlertMoment[],
-  { now, since }: AlertsAsked,
+  { now, since }: AlertTimes,
 ): Each | undefined {
   return moments
     .filter(({ moment, at }) => chosen.includes(moment) && at <= now && at >= since)
@@ -98,9 +98,9 @@ export function latestCome<Each extends { moment: AlertMoment; at: number }>(
 export function dueAlert(
   bid: AlertedBid,
   chosen: readonly AlertMoment[],
-  { now, since, typed = 0 }: AlertsAsked & { typed?: number },
+  { now, since, typed = 0 }: AlertTimes & { typed?: number },
 ): DueAlert<BidMoment> | undefined {
-  const deadline = shownDeadline(bid)
+  const deadline = displayedDeadline(bid)
   if (now >= deadline || !needsRep(bid, { now, typed })) return undefined
   const come = latestCome(listMoments(bid, deadline), chosen, { now, since })
   return come && { moment: come.moment, deadline }

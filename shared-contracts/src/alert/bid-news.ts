@@ -5,7 +5,7 @@ import {
   latestCome,
   newsMoment,
   type AlertMoment,
-  type AlertsAsked,
+  type AlertTimes,
   type DueAlert,
   type NewsMoment,
 } from './alert.moments'
@@ -43,13 +43,13 @@ const newsTimes: Record<NewsMoment, keyof BidNews> = {
 export function dueNewsAlert(
   news: BidNews,
   chosen: readonly AlertMoment[],
-  asked: AlertsAsked,
+  times: AlertTimes,
 ): DueAlert<NewsMoment> | undefined {
   const happened = newsMoment.options.flatMap((moment) => {
     const at = Date.parse(news[newsTimes[moment]] ?? '')
-    return asked.now < at + BID_NEWS_LASTS ? [{ moment, at }] : []
+    return times.now < at + BID_NEWS_LASTS ? [{ moment, at }] : []
   })
-  const come = latestCome(happened, chosen, asked)
+  const come = latestCome(happened, chosen, times)
   return come && { moment: come.moment, deadline: come.at + BID_NEWS_LASTS }
 }
 

@@ -4,7 +4,7 @@ import { statusCode } from '../bid/request'
 import { contractStatus, contractTask } from '../contract/plan'
 import { dayInNewYork } from '../new-york'
 import { day, instant } from '../time'
-import { latestCome, type AlertMoment, type AlertsAsked, type ContractMoment, type DueAlert } from './alert.moments'
+import { latestCome, type AlertMoment, type AlertTimes, type ContractMoment, type DueAlert } from './alert.moments'
 
 /** What happened to a contract, as far as a rep is told of it. */
 export const contractNews = z.object({
@@ -66,10 +66,10 @@ function happenedTo(news: ContractNews): Happened[] {
 export function dueContractAlert(
   news: ContractNews,
   chosen: readonly AlertMoment[],
-  asked: AlertsAsked,
+  times: AlertTimes,
 ): DueContractAlert | undefined {
-  const fresh = happenedTo(news).filter(({ deadline }) => asked.now < deadline)
-  const come = latestCome(fresh, chosen, asked)
+  const fresh = happenedTo(news).filter(({ deadline }) => times.now < deadline)
+  const come = latestCome(fresh, chosen, times)
   return come && { moment: come.moment, deadline: come.deadline }
 }
 

@@ -1,6 +1,6 @@
 import { buildPath, endpoint } from './endpoint'
 import { downloadThing, oddProvider, problemOf, publicThing, readThing, saveThing } from '../../testing/odd-provider'
-import { failureInPlace, isShownElsewhere, toProblem, type Problem } from './problem'
+import { inlineFailureMessage, isReportedElsewhere, toProblem, type Problem } from './problem'
 
 const { provider, client, hangUp } = oddProvider()
 
@@ -215,7 +215,7 @@ test('a failure names its call, and the same call tells when it succeeds; no que
   const problem = toProblem(error)
   expect(problem).toMatchObject({ status: 503, message: 'Not now.', endpoint: 'file', call: 'GET /v1/a/file' })
   expect(seen.failures).toEqual([problem])
-  expect(isShownElsewhere(error)).toBe(true)
+  expect(isReportedElsewhere(error)).toBe(true)
   provider.answer = (_, response) => response.writeHead(200).end('%PDF-')
   await api.file('/v1/a/file')
   expect(succeeded).toEqual([problem.call])
@@ -243,6 +243,6 @@ test.each([
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"It changed."}')
   const { api, seen } = client()
   const error = await api.call(saveThing, { ...input, body: { name: 'n' } }).catch((thrown: unknown) => thrown)
-  expect(failureInPlace(error)).toBe(text)
+  expect(inlineFailureMessage(error)).toBe(text)
   expect(seen.failures).toHaveLength(status === 503 ? 1 : 0)
 })

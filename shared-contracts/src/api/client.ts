@@ -1,16 +1,16 @@
-import { ApiError, isToldInPlace, type Problem } from './problem'
-import { BrokenAnswer, sendWithProgress } from './send-with-progress'
+import { ApiError, isReportedInline, type Problem } from './problem'
+import { BrokenResponse, sendWithProgress } from './send-with-progress'
 import {
   buildPath,
   type AddressValue,
-  type Answer,
+  type EndpointResponse,
   type CallInput,
   type DownloadedFile,
   type EndpointShape,
 } from './endpoint'
-import { fileAddress, type FilePlaces } from './file-address'
-import type { OddRow } from './read-answer'
-import { readAnswer, readFile, readProblem } from './read-response'
+import { fileAddress, type FileOrigins } from './file-address'
+import type { OddRow } from './read-leniently'
+import { readResponse, readFile, readProblem } from './read-response'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -39,7 +39,7 @@ export interface ApiClient {
    * the provider's own code, or `http-<status>`; an aborted call rejects with its AbortError. A call that the end of
    * its session cut off has the code `session-ended` and status 401, as a screen shows it: not at all (decision 5).
    */
-  call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Answer<E>>
+  call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<EndpointResponse<E>>
   /**
    * Fetches a file from the address that the provider gives for it (B§7, C§7, decision 41), see `fileAddress`.
    * @throws ApiError as `call` does, or `file-elsewhere` for an address that may not be asked
@@ -55,7 +55,7 @@ export interface ApiClient {
 }
 
 /** A call by a session, of which a browser proves that the session is its own. */
-export interface CallToProve {
+export interface ProofRequest {
   method: string
   address: string
   token: string
@@ -63,12 +63,12 @@ export interface CallToProve {
   serverTime?: number
 }
 
-export interface ApiClientSettings extends FilePlaces {
+export interface ApiClientSettings extends FileOrigins {
   token(): string | undefined
   /** Who is signed in, as `personKey` names them. */
   person?(): string
   /** What is sent as `DPoP` (RFC 9449); nothing for a session that is not bound to this browser. */
-  proof?(call: CallToProve): Promise<string | undefined>
+  proof?(call: ProofRequest): Promise<string | undefined>
   /** Aborted when somebody else is signed in, or nobody any more: calls of a rep end with their session. */
   session?(): AbortSignal
   /** A 401 came on a call made with `token` (C§7): the session is over. */
@@ -121,8 +121,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const { problem } = error
       if (problem.code === SESSION_ENDED) throw error
       if (problem.status === 401 && sessionCounts) settings.onUnauthorized(token, problem)
-      else if (problem.status > 401 && !isToldInPlace(problem) && !isOwn(problem)) {
-        error.shown = true
+      else if (problem.status > 401 && !isReportedInline(problem) && !isOwn(problem)) {
+        error.reported = true
         settings.onFailure(problem)
       }
       throw error
@@ -133,13 +133,13 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     endpoint: E,
     input: CallInput<E>,
     options: CallOptions = {},
-  ): Promise<Answer<E>> {
+  ): Promise<EndpointResponse<E>> {
     const token = settings.token()
     return judged(request(endpoint, input, options, token), options.ownMessage, token, endpoint.access === 'rep')
   }
 
-  async function file(given: string, options: FileOptions = {}): Promise<DownloadedFile> {
-    const { address, withToken } = fileAddress(given, settings)
+  async function file(link: string, options: FileOptions = {}): Promise<DownloadedFile> {
+    const { address, withToken } = fileAddress(link, settings)
     const token = withToken ? settings.token() : undefined
     const headers = new Headers({ accept: options.accept ?? '*/*' })
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
@@ -159,9 +159,9 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     input: CallInput<E>,
     options: CallOptions,
     token: string | undefined,
-  ): Promise<Answer<E>> {
+  ): Promise<EndpointResponse<E>> {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
-    const headers = new Headers({ accept: endpoint.answer === 'file' ? '*/*' : 'application/json' })
+    const headers = new Headers({ accept: endpoint.response === 'file' ? '*/*' : 'application/json' })
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
     let payload: BodyInit | undefined
@@ -175,7 +175,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const sent = { method: endpoint.method, headers, body: payload ?? null }
     const session = endpoint.access === 'rep' && !options.outlivesSession ? settings.session?.() : undefined
     return exchange(endpoint.id, address, sent, { ...options, isApi: true, token, session }, (response) =>
-      readAnswer(response, endpoint, settings.onOddRows),
+      readResponse(response, endpoint, settings.onOddRows),
     )
   }
 
@@ -201,8 +201,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const init = { ...sent, signal, cache: 'no-store' as const }
       const early = sent.method === 'GET' ? settings.early?.(id, path) : undefined
       const ask = async (serverTime?: number) => {
-        const call = { method: sent.method, address, token: token ?? '', serverTime: serverTime || undefined }
-        const proof = settings.proof && token !== undefined ? await settings.proof(call) : undefined
+        const proofRequest = { method: sent.method, address, token: token ?? '', serverTime: serverTime || undefined }
+        const proof = settings.proof && token !== undefined ? await settings.proof(proofRequest) : undefined
         if (proof !== undefined) sent.headers.set('dpop', proof)
         if (options.onProgress && withProgress) return sendWithProgress(address, init, options.onProgress)
         return send(address, init)
@@ -219,17 +219,17 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const date = Date.parse(response.headers.get('date') ?? '')
       if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
       if (problem) throw new ApiError({ ...problem, ...called })
-      const answer = await read(response)
+      const result = await read(response)
       session?.throwIfAborted()
       settings.onSuccess?.(called.call)
-      return answer
+      return result
     } catch (error) {
       if (session?.aborted) return fail(SESSION_ENDED, 401, 'The session of this page has ended.')
       if (error instanceof ApiError) throw error
       if (options.signal?.aborted) throw error
       if (options.isApi) settings.onContact?.(false)
       if (limit.aborted) return fail('timeout', 0, 'The Marketplace took too long to answer. Please try again.')
-      return fail('network', error instanceof BrokenAnswer ? error.status : 0, NETWORK_MESSAGE)
+      return fail('network', error instanceof BrokenResponse ? error.status : 0, NETWORK_MESSAGE)
     }
   }
 

@@ -34,9 +34,9 @@ export interface EndpointShape {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The answer's schema, `file` for a download, `none` for an empty answer, `events` for a stream without an end. */
-  answer: z.ZodType | 'file' | 'none' | 'events'
-  /** Names of lists in the answer of which no row may be left out: it is read whole, or not at all. */
+  /** The response's schema, `file` for a download, `none` for an empty response, `events` for a stream without an end. */
+  response: z.ZodType | 'file' | 'none' | 'events'
+  /** Names of lists in the response of which no row may be left out: it is read whole, or not at all. */
   complete?: readonly string[]
   /** What each event of a stream holds. */
   event?: z.ZodType
@@ -48,7 +48,7 @@ export interface EndpointShape {
   fields?: z.ZodObject
   /** Problem codes it can refuse with, besides those every endpoint has (401, 400 malformed, 429). */
   refusals: readonly string[]
-  /** An `Idempotency-Key` makes a repeat return the first answer (decision 17). */
+  /** An `Idempotency-Key` makes a repeat return the first response (decision 17). */
   idempotent?: boolean
 }
 
@@ -76,19 +76,19 @@ export interface DownloadedFile {
   fileName: string | undefined
 }
 
-export type Answer<E extends EndpointShape> = E['answer'] extends 'file'
+export type EndpointResponse<E extends EndpointShape> = E['response'] extends 'file'
   ? DownloadedFile
-  : E['answer'] extends 'none'
+  : E['response'] extends 'none'
     ? undefined
-    : E['answer'] extends 'events'
+    : E['response'] extends 'events'
       ? never
-      : Out<E['answer']>
+      : Out<E['response']>
 
 /** What need not be said: that it reads, for a rep who is signed in, and neither answers nor refuses anything. */
 export interface UsualEndpoint {
   method: 'GET'
   access: 'rep'
-  answer: 'none'
+  response: 'none'
   refusals: readonly []
 }
 type Declaration = Omit<EndpointShape, keyof UsualEndpoint> & Partial<Pick<EndpointShape, keyof UsualEndpoint>>
@@ -96,7 +96,7 @@ type Declaration = Omit<EndpointShape, keyof UsualEndpoint> & Partial<Pick<Endpo
 /** Declares an endpoint and keeps its literal types. */
 export function endpoint<const E extends Declaration>(declaration: E): E & Omit<UsualEndpoint, keyof E>
 export function endpoint(declaration: Declaration): EndpointShape {
-  return { method: 'GET', access: 'rep', answer: 'none', refusals: [], ...declaration }
+  return { method: 'GET', access: 'rep', response: 'none', refusals: [], ...declaration }
 }
 
 /** What may stand in an address. */

@@ -1,7 +1,7 @@
 import { ApiError } from './problem'
 
 /** Where files may be fetched from (decision 41). */
-export interface FilePlaces {
+export interface FileOrigins {
   /** Origin of the provider's API, no trailing slash. */
   baseUrl: string
   /** The deployment's setting `DOCUMENT_ORIGINS`: other origins that keep documents. */
@@ -19,8 +19,8 @@ export interface FileAddress {
  * own origin alone; an origin of `DOCUMENT_ORIGINS` is asked without it.
  * @throws ApiError `file-elsewhere` for every other address, with a sentence that names the place
  */
-export function fileAddress(given: string, { baseUrl, documentOrigins = [] }: FilePlaces): FileAddress {
-  const text = given.trim()
+export function fileAddress(link: string, { baseUrl, documentOrigins = [] }: FileOrigins): FileAddress {
+  const text = link.trim()
   // A path is the API's, as in every other call; `//host` is a host.
   const url = parsed(/^\/(?![/\\])/.test(text) ? baseUrl + text : text, baseUrl)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
@@ -28,11 +28,11 @@ export function fileAddress(given: string, { baseUrl, documentOrigins = [] }: Fi
     if (url.origin === new URL(baseUrl).origin) return { address: url.href, withToken: true }
     if (documentOrigins.includes(url.origin)) return { address: url.href, withToken: false }
   }
-  const place = isWeb && url ? `at ${url.host}` : 'at an address that is no web address'
+  const location = isWeb && url ? `at ${url.host}` : 'at an address that is no web address'
   throw new ApiError({
     code: 'file-elsewhere',
     status: 0,
-    message: `This file is kept ${place}, from where this portal fetches no files.`,
+    message: `This file is kept ${location}, from where this portal fetches no files.`,
   })
 }
 

@@ -7,10 +7,10 @@ const listBids = endpoint({
   ...declared,
   id: 'test.listBids',
   query: listPage,
-  answer: z.object({ bids: z.array(z.number()), total: z.number(), nextCursor }),
+  response: z.object({ bids: z.array(z.number()), total: z.number(), nextCursor }),
 })
 /** An answer that is rows alone: the last one's id says where the next ones begin. */
-const listIds = endpoint({ ...declared, id: 'test.listIds', query: listPage, answer: z.array(z.number()) })
+const listIds = endpoint({ ...declared, id: 'test.listIds', query: listPage, response: z.array(z.number()) })
 
 /** A provider with so many rows, numbered from 1; `pages` says whether it knows any. */
 function before(count: number, pages: boolean, whole: boolean) {

@@ -1,5 +1,5 @@
 import type { ApiClient } from './client'
-import type { Answer, CallInput, EndpointShape } from './endpoint'
+import type { EndpointResponse, CallInput, EndpointShape } from './endpoint'
 import { PAGE } from './list-page'
 
 /** Rows of one call: a fourth of what a table has at most, there in a fourth of the time. */
@@ -12,8 +12,8 @@ export const PART = 250
  */
 export function inParts<E extends EndpointShape>(
   api: ApiClient,
-  nextOf: (answer: Answer<E>) => string | undefined,
-  onFirst: (answer: Answer<E>) => void,
+  nextOf: (response: EndpointResponse<E>) => string | undefined,
+  onFirst: (response: EndpointResponse<E>) => void,
 ): ApiClient {
   return {
     ...api,
@@ -26,11 +26,11 @@ export function inParts<E extends EndpointShape>(
       }
       const first = await partAt(undefined)
       const parts = [first]
-      let at = nextOf(first as Answer<E>)
-      if (at !== undefined) onFirst(first as Answer<E>)
+      let at = nextOf(first as EndpointResponse<E>)
+      if (at !== undefined) onFirst(first as EndpointResponse<E>)
       while (at !== undefined && parts.length < PAGE / PART) {
         const part = await partAt(at)
-        const following = nextOf(part as Answer<E>)
+        const following = nextOf(part as EndpointResponse<E>)
         // The same place again: rows were sent that are here already, and there are no others.
         if (following === at) return joined(parts, true)
         parts.push(part)

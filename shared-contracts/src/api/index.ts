@@ -1,10 +1,19 @@
 export * from './client'
 export { buildPath, endpoint, ENGINE_SCOPES, RIGHTS } from './endpoint'
-export type { Access, Answer, CallInput, DownloadedFile, EndpointShape, EngineScope, Method, Right } from './endpoint'
+export type {
+  Access,
+  CallInput,
+  DownloadedFile,
+  EndpointResponse,
+  EndpointShape,
+  EngineScope,
+  Method,
+  Right,
+} from './endpoint'
 export * from './id'
 export * from './lenient'
-export { readLeniently } from './read-answer'
-export type { OddRow } from './read-answer'
+export { readLeniently } from './read-leniently'
+export type { OddRow } from './read-leniently'
 export * from './in-parts'
 export * from './list-page'
 export * from './problem'

@@ -13,13 +13,13 @@ export function orElse<S extends z.ZodType>(schema: S, otherwise: z.output<S>) {
  */
 export function filledIn<S extends z.ZodObject>(
   schema: S,
-  fill: (given: Record<string, unknown>) => Record<string, unknown>,
+  fill: (record: Record<string, unknown>) => Record<string, unknown>,
 ) {
-  const isObject = (given: unknown): given is Record<string, unknown> =>
-    given !== null && typeof given === 'object' && !Array.isArray(given)
-  return z.preprocess((given) => {
-    if (!isObject(given)) return given
-    const missing = Object.entries(fill(given)).filter(([name, value]) => given[name] == null && value != null)
-    return { ...given, ...Object.fromEntries(missing) }
+  const isObject = (record: unknown): record is Record<string, unknown> =>
+    record !== null && typeof record === 'object' && !Array.isArray(record)
+  return z.preprocess((record) => {
+    if (!isObject(record)) return record
+    const missing = Object.entries(fill(record)).filter(([name, value]) => record[name] == null && value != null)
+    return { ...record, ...Object.fromEntries(missing) }
   }, schema)
 }

@@ -36,8 +36,8 @@ export const problemBody = z.object({
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly problem: Problem
-  /** The general toast shows it (C§7). */
-  shown = false
+  /** The general toast has reported it (C§7). */
+  reported = false
 
   constructor(problem: Problem) {
     super(problem.message)
@@ -81,14 +81,14 @@ export function hasEndedSession({ status }: Pick<Problem, 'status'>): boolean {
 }
 
 /** What the server decided about what was sent: its own sentence is told where the rep acted (decision 53). */
-const TOLD_IN_PLACE = [400, 409, 413, 415, 422, 429]
-export function isToldInPlace({ status }: Pick<Problem, 'status'>): boolean {
-  return TOLD_IN_PLACE.includes(status)
+const INLINE_STATUSES = [400, 409, 413, 415, 422, 429]
+export function isReportedInline({ status }: Pick<Problem, 'status'>): boolean {
+  return INLINE_STATUSES.includes(status)
 }
 
 /** What a dialog or form says of a write that failed: why, or that nothing was sent where why is told elsewhere. */
-export function failureInPlace(error: unknown): string {
-  if (isShownElsewhere(error)) return 'Nothing was sent.'
+export function inlineFailureMessage(error: unknown): string {
+  if (isReportedElsewhere(error)) return 'Nothing was sent.'
   return toProblem(error).message
 }
 
@@ -96,6 +96,6 @@ export function failureInPlace(error: unknown): string {
  * Whether the rep sees a failure without its caller: a session that ended has its own page, and the
  * client shows its general toast where nobody asked for `ownMessage` (C§7, C§8, decision 53).
  */
-export function isShownElsewhere(error: unknown): boolean {
-  return hasEndedSession(toProblem(error)) || (error instanceof Error && 'shown' in error && error.shown === true)
+export function isReportedElsewhere(error: unknown): boolean {
+  return hasEndedSession(toProblem(error)) || (error instanceof Error && 'reported' in error && error.reported === true)
 }

@@ -1,24 +1,24 @@
-import type { Answer, DownloadedFile, EndpointShape } from './endpoint'
+import type { EndpointResponse, DownloadedFile, EndpointShape } from './endpoint'
 import { ApiError, problemBody, type Problem } from './problem'
-import { readLeniently, type OddRow } from './read-answer'
+import { readLeniently, type OddRow } from './read-leniently'
 
 /**
  * The answer of a call that went well, as its endpoint declares it; rows that cannot be read go to `onOddRows`.
  * @throws ApiError `drifted-answer` when what must be there cannot be read (decision 42)
  */
-export async function readAnswer<E extends EndpointShape>(
+export async function readResponse<E extends EndpointShape>(
   response: Response,
   endpoint: E,
   onOddRows: ((endpoint: string, rows: OddRow[]) => void) | undefined,
-): Promise<Answer<E>> {
-  if (endpoint.answer === 'none') {
+): Promise<EndpointResponse<E>> {
+  if (endpoint.response === 'none') {
     // Nothing in it matters, but a body that nobody reads keeps its connection, and a browser has six.
     await response.text().catch(() => '')
-    return undefined as Answer<E>
+    return undefined as EndpointResponse<E>
   }
   // A stream has no end to wait for: shared-contracts/live reads it.
-  if (endpoint.answer === 'events') throw new TypeError(`${endpoint.id} is a stream`)
-  if (endpoint.answer === 'file') return (await readFile(response)) as Answer<E>
+  if (endpoint.response === 'events') throw new TypeError(`${endpoint.id} is a stream`)
+  if (endpoint.response === 'file') return (await readFile(response)) as EndpointResponse<E>
   const text = await response.text()
   let json: unknown
   try {
@@ -27,10 +27,10 @@ export async function readAnswer<E extends EndpointShape>(
   } catch {
     throw drifted(endpoint, 'the whole answer', 'it is not JSON')
   }
-  const read = await readLeniently(endpoint.answer, json, endpoint.complete)
+  const read = await readLeniently(endpoint.response, json, endpoint.complete)
   if ('field' in read) throw drifted(endpoint, read.field, read.why)
   if (read.oddRows.length > 0) onOddRows?.(endpoint.id, read.oddRows)
-  return read.data as Answer<E>
+  return read.data as EndpointResponse<E>
 }
 
 function drifted(endpoint: EndpointShape, field: string, why: string): ApiError {

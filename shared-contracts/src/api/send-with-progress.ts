@@ -1,5 +1,5 @@
 /** The connection broke after the status had come: what the server did is known, what it said is not. */
-export class BrokenAnswer extends Error {
+export class BrokenResponse extends Error {
   constructor(readonly status: number) {
     super(`The connection broke after status ${status}.`)
   }
@@ -20,7 +20,7 @@ export function sendWithProgress(
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     const ended = () => signal.removeEventListener('abort', abort)
-    const answer = () => {
+    const succeed = () => {
       ended()
       const body = [204, 205, 304].includes(request.status) ? null : request.responseText
       resolve(new Response(body, { status: request.status, headers: readHeaders(request.getAllResponseHeaders()) }))
@@ -33,10 +33,10 @@ export function sendWithProgress(
     request.onreadystatechange = () => {
       if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED) status = request.status
     }
-    request.onload = answer
+    request.onload = succeed
     request.onerror = () => {
       ended()
-      reject(status === undefined ? new TypeError('The connection broke.') : new BrokenAnswer(status))
+      reject(status === undefined ? new TypeError('The connection broke.') : new BrokenResponse(status))
     }
     request.onabort = () => {
       ended()

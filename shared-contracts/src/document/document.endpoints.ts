@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '../api'
-import { givenTime } from '../time'
+import { providerTime } from '../time'
 
 /** A stored document (C§3). `documentType` is loe, meter_contract, autosign or the provider's own. */
 export const storedDocument = z.object({
@@ -10,7 +10,7 @@ export const storedDocument = z.object({
   description: z.string().nullish(),
   documentType: z.string(),
   /** ISO instant. */
-  created: givenTime,
+  created: providerTime,
 })
 export type StoredDocument = z.infer<typeof storedDocument>
 
@@ -42,7 +42,7 @@ export const listPlanDocuments = endpoint({
   spec: 'C§7',
   summary: 'The documents of an energy plan: the LOE and what the rep uploaded.',
   params: planParams,
-  answer: z.object({
+  response: z.object({
     documents: z.array(storedDocument),
     /** What reps removed and can still restore, newest first; only provider-api tells it. */
     removed: z.array(removedDocument).nullish(),
@@ -74,7 +74,7 @@ export const uploadPlanDocument = endpoint({
   params: planParams,
   query: z.object({ signature_applied: flag, revisionDocument: flag }),
   upload: 'multipart',
-  answer: uploadedDocument,
+  response: uploadedDocument,
   refusals: [
     'not-found',
     ...uploadRefusals,
@@ -133,6 +133,6 @@ export const readCustomerDocument = endpoint({
   spec: 'B§7, C§7, decision 32',
   summary: 'A document as a file, under its own name and type.',
   params: z.object({ customerId: id, documentId: id }),
-  answer: 'file',
+  response: 'file',
   refusals: ['not-found', 'storage-down'],
 })

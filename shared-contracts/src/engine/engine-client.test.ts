@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { everyEndpoint } from '../../../testing/every-endpoint'
-import { createEngineClient, engineCalls, isFromMarketplace } from '.'
+import { createEngineClient, engineEndpoints, isFromMarketplace } from '.'
 
 test('the client has every call that a key opens, and no other', () => {
   const opened = everyEndpoint.filter(({ scope }) => scope !== undefined).map(({ id }) => id)
   expect(
-    Object.values(engineCalls)
+    Object.values(engineEndpoints)
       .map(({ id }) => id)
       .sort(),
   ).toEqual(opened.sort())

@@ -1,6 +1,13 @@
 import { readCaller } from '../account'
 import { readRequestActivity } from '../activity'
-import { createApiClient, toProblem, type Answer, type CallInput, type CallOptions, type EndpointShape } from '../api'
+import {
+  createApiClient,
+  toProblem,
+  type EndpointResponse,
+  type CallInput,
+  type CallOptions,
+  type EndpointShape,
+} from '../api'
 import { downloadLoas, downloadRequestDocuments, exportMeterData, listRequestDocuments } from '../bid/downloads'
 import { dropDraft, putDraft, readAssignment } from '../bid/hand-off'
 import { listNewProspects, listPendingProspects, listPreviousBids, listProspects } from '../bid/prospects'
@@ -23,7 +30,7 @@ import { listEnergyPlans, readAuditInfo, readEnergyPlan } from '../contract/plan
 import { readBidFormPage } from '../page'
 
 /** Every call that a key opens, under its name; engine-client.test.ts holds it to the declarations. */
-export const engineCalls = {
+export const engineEndpoints = {
   readCaller,
   readRequestActivity,
   downloadLoas,
@@ -62,12 +69,15 @@ export const engineCalls = {
   readBidFormPage,
 } as const
 
-type Calls = typeof engineCalls
+type Endpoints = typeof engineEndpoints
 type EngineOptions = Pick<CallOptions, 'signal' | 'idempotencyKey' | 'timeout'>
 
 /** A method for each call: what it takes and answers is what the endpoint declares. @throws ApiError */
 export type EngineClient = {
-  [Name in keyof Calls]: (input: CallInput<Calls[Name]>, options?: EngineOptions) => Promise<Answer<Calls[Name]>>
+  [Name in keyof Endpoints]: (
+    input: CallInput<Endpoints[Name]>,
+    options?: EngineOptions,
+  ) => Promise<EndpointResponse<Endpoints[Name]>>
 }
 
 export interface EngineSettings {
@@ -90,7 +100,7 @@ export function createEngineClient({ baseUrl, key, fetch }: EngineSettings): Eng
     onFailure: () => undefined,
     fetch,
   })
-  const methods = Object.entries<EndpointShape>(engineCalls).map(([name, endpoint]) => [
+  const methods = Object.entries<EndpointShape>(engineEndpoints).map(([name, endpoint]) => [
     name,
     (input: CallInput<EndpointShape>, options?: EngineOptions) =>
       inTurn(() => api.call(endpoint, input, { ...options, ownMessage: true })),
@@ -98,10 +108,10 @@ export function createEngineClient({ baseUrl, key, fetch }: EngineSettings): Eng
   return Object.fromEntries(methods) as EngineClient
 }
 
-async function inTurn<T>(call: () => Promise<T>): Promise<T> {
+async function inTurn<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await call()
+      return await send()
     } catch (error) {
       const { status, details } = toProblem(error)
       const seconds = Number(details?.['retryAfterSeconds'] ?? Number.NaN)

@@ -10,7 +10,7 @@ export const followChanges = endpoint({
   path: '/v1/mp/events',
   spec: 'ADR-08',
   summary: "Tells at once that something of the caller's supplier has changed, as server-sent events.",
-  answer: 'events',
+  response: 'events',
   event: change,
   refusals: ['too-many-streams'],
 })

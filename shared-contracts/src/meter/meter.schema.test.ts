@@ -1,4 +1,4 @@
-import { meterAddress, shownBillCount } from '.'
+import { meterAddress, visibleBillCount } from '.'
 
 test.each([
   [0, 0],
@@ -6,7 +6,7 @@ test.each([
   [12, 12],
   [13, 12],
   [140, 12],
-])('%i bills show as %i (B§9)', (count, shown) => expect(shownBillCount(count)).toBe(shown))
+])('%i bills show as %i (B§9)', (count, shown) => expect(visibleBillCount(count)).toBe(shown))
 
 test('an address is one line, with the second street line only where there is one', () => {
   const place = { street1: '1400 Foundry Ave', city: 'Norristown', state: 'PA', zip: '19401' }

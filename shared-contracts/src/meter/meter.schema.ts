@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../api'
 
 /** B§9: no more than this many bills are shown per meter. */
-export const SHOWN_BILLS = 12
+export const MAX_VISIBLE_BILLS = 12
 
 /** One meter of a scenario (B§3). Usage is in kWh, or Dth for gas, a year. */
 export const meter = z.object({
@@ -47,12 +47,12 @@ export const meterTotals = z.object({
 export type MeterTotals = z.infer<typeof meterTotals>
 
 /** B§9: the bill count as shown, capped at 12. */
-export function shownBillCount(count: number): number {
-  return Math.min(count, SHOWN_BILLS)
+export function visibleBillCount(count: number): number {
+  return Math.min(count, MAX_VISIBLE_BILLS)
 }
 
 /** A meter's address on one line: `1400 Foundry Ave, Norristown, PA 19401` (B§2). */
-export function meterAddress(place: Pick<Meter, 'street1' | 'street2' | 'city' | 'state' | 'zip'>): string {
-  const street = [place.street1, place.street2].filter(Boolean).join(' ')
-  return `${street}, ${place.city}, ${place.state} ${place.zip}`
+export function meterAddress(address: Pick<Meter, 'street1' | 'street2' | 'city' | 'state' | 'zip'>): string {
+  const street = [address.street1, address.street2].filter(Boolean).join(' ')
+  return `${street}, ${address.city}, ${address.state} ${address.zip}`
 }

@@ -42,8 +42,9 @@ export const decimals = {
   /** -1, 0 or 1. */
   compare: (a: DecimalText, b: DecimalText): -1 | 0 | 1 => exact(a).cmp(b),
   isZero: (a: DecimalText): boolean => exact(a).eq(0),
-  /** Half up, with exactly `places` decimals. */
-  round: (a: DecimalText, places: number): DecimalText => exact(a).round(places, Big.roundHalfUp).toFixed(places),
+  /** Half up, with exactly `fractionDigits` decimals. */
+  round: (a: DecimalText, fractionDigits: number): DecimalText =>
+    exact(a).round(fractionDigits, Big.roundHalfUp).toFixed(fractionDigits),
   /**
    * With `least` decimals and as many more as it has, up to `most`, half up: (5, 6) makes 0.07 `0.07000`, 0.072346
    * stays.

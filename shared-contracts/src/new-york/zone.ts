@@ -33,18 +33,18 @@ export const inNewYork = (at: number | string | Date): moment.Moment =>
 const HOUR = 3_600_000
 /** Days by hours since 1970, as New York's begin on full ones: a list asks for the same few again and again. */
 const dayByHour = new Map<number, string>()
-const KEPT_HOURS = 10_000
+const CACHED_HOURS = 10_000
 
 /** The day in New York (decision 45), `2026-03-01`. @throws RangeError if it is no instant */
 export function dayInNewYork(instant: number | string | Date): string {
   const ms = typeof instant === 'string' ? inNewYork(instant).valueOf() : instant.valueOf()
   const hour = Math.floor(ms / HOUR)
-  const known = dayByHour.get(hour)
-  if (known !== undefined) return known
+  const cached = dayByHour.get(hour)
+  if (cached !== undefined) return cached
   const time = inNewYork(ms)
   if (!time.isValid()) throw new RangeError(`no time: ${String(instant)}`)
   const day = time.format('YYYY-MM-DD')
-  if (dayByHour.size >= KEPT_HOURS) dayByHour.clear()
+  if (dayByHour.size >= CACHED_HOURS) dayByHour.clear()
   dayByHour.set(hour, day)
   return day
 }

@@ -8,7 +8,7 @@ import { routes } from '../paths'
  */
 
 /** Answers of single calls, each in its own shape, by its call's address. One that could not be given is missing. */
-const answer = z.object({ parts: z.record(z.string(), z.unknown()) })
+const response = z.object({ parts: z.record(z.string(), z.unknown()) })
 /** Who comes from another page of the portal has what the shell reads. */
 const query = z.object({ shell: z.literal('omit').optional() })
 
@@ -18,7 +18,7 @@ export const readDashboardPage = endpoint({
   spec: 'B§2',
   summary: 'What the dashboard and the shell around it read at first, each part as its own call answers it.',
   query,
-  answer,
+  response,
 })
 
 export const readBidFormPage = endpoint({
@@ -29,7 +29,7 @@ export const readBidFormPage = endpoint({
   scope: 'read',
   params: z.object({ quoteRequestId: id, scenarioId: id }),
   query,
-  answer,
+  response,
   refusals: ['not-found'],
 })
 
@@ -40,7 +40,7 @@ export const readContractPage = endpoint({
   summary: 'What a contract page and the shell around it read at first, each part as its own call answers it.',
   params: z.object({ energyPlanId: id }),
   query,
-  answer,
+  response,
   refusals: ['not-found'],
 })
 
@@ -82,8 +82,8 @@ const PAGES = [
   },
 ]
 
-export interface AnsweredPage {
-  shape: EndpointShape & { answer: typeof answer; query: typeof query }
+export interface PageEndpoint {
+  shape: EndpointShape & { response: typeof response; query: typeof query }
   params: Record<string, string>
   /** The ids of the calls that are answered with it: those of the page, and the shell's. */
   own: readonly string[]
@@ -91,7 +91,7 @@ export interface AnsweredPage {
 }
 
 /** The page at an address of the portal, where one call answers what it reads at first. */
-export function pageAt(pathname: string): AnsweredPage | undefined {
+export function pageAt(pathname: string): PageEndpoint | undefined {
   for (const { route, shape, own } of PAGES) {
     const pattern = new RegExp(`^/${route.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
     const found = pattern.exec(pathname)

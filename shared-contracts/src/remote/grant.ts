@@ -73,11 +73,11 @@ function collide(one: string, other: string): boolean {
   const [short, long] = [one, other].sort((a, b) => pathSegments(a).length - pathSegments(b).length)
   if (short === undefined || long === undefined) return false
   const last = pathSegments(short).length - 1
-  const isBeside =
+  const isSibling =
     pathSegments(long).length > last + 1 &&
     isParameter(pathSegments(long)[last]) &&
     !isParameter(pathSegments(short)[last])
-  return meet(one, other) && !(isBeside && isSpecified(long))
+  return meet(one, other) && !(isSibling && isSpecified(long))
 }
 
 /**
@@ -107,8 +107,8 @@ function prefixDenialReason(prefix: string, others: Readonly<Record<string, Remo
     return `${name} cannot be granted: they are the shell's.`
   if ([...SHELL, ...SERVERS].includes(segments[0] ?? '')) return `${name} cannot be granted: they are the shell's.`
   for (const [owner, { pages }] of Object.entries(others)) {
-    const taken = pages.find((page) => collide(page, prefix))
-    if (taken !== undefined) return `${name} cannot be granted: ${taken} belongs to ${owner}.`
+    const conflict = pages.find((page) => collide(page, prefix))
+    if (conflict !== undefined) return `${name} cannot be granted: ${conflict} belongs to ${owner}.`
   }
   return undefined
 }

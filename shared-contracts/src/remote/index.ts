@@ -1,5 +1,5 @@
 export * from './telemetry.schema'
-export * from './choose-line'
+export * from './choose-served-build'
 export * from './portal-settings.schema'
 export { grantDenialReason, remoteGrant } from './grant'
 export type { RemoteGrant } from './grant'

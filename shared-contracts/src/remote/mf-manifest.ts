@@ -8,8 +8,8 @@ const FILES = /^files\//
  * What a build is, by the `mf-manifest.json` that federation wrote: parts and their files are federation's words, the
  * rest is `metaData.portal`. For `remoteBuild` to judge; nothing where a manifest says nothing for a portal.
  */
-export function buildOfManifest(given: unknown): Record<string, unknown> | undefined {
-  const manifest = given as Manifest | null
+export function buildOfManifest(json: unknown): Record<string, unknown> | undefined {
+  const manifest = json as Manifest | null
   const portal = manifest?.metaData?.[PORTAL]
   if (portal === null || typeof portal !== 'object') return undefined
   const { shared, ...described } = portal as { shared?: Record<string, unknown> }

@@ -26,14 +26,14 @@ export interface ReadRegistry {
   refused: RefusedEntry[]
 }
 
-/** A line as a newer publisher may write it: fields that nobody here knows are left aside. */
+/** An entry as a newer publisher may write it: fields that nobody here knows are left aside. */
 const looseBuild = z.object({
   ...registeredRemote.omit({ canary: true }).shape,
   routes: z.array(z.unknown()),
   widgets: z.array(z.unknown()),
   nav: z.array(z.unknown()).default([]),
 })
-const looseLine = looseBuild.extend({ canary: z.unknown().optional() })
+const looseRemote = looseBuild.extend({ canary: z.unknown().optional() })
 const looseCanary = z.object({ percent: z.number().min(1).max(99), line: looseBuild })
 /** Routes, widgets and sidebar entries, each read by itself. */
 const looseEntries = {
@@ -43,37 +43,37 @@ const looseEntries = {
 }
 
 /**
- * The registry, line by line: a line that cannot be read harms that remote only, and a route, widget or canary that
+ * The registry, entry by entry: an entry that cannot be read harms that remote only, and a route, widget or canary that
  * cannot be read harms nothing else. Never throws; what is left out, or is beyond a remote's grant, is in `refused`. Of
  * two remotes with one name the first counts.
  */
-export function readRegistry(given: unknown): ReadRegistry {
-  const lines = z
+export function readRegistry(json: unknown): ReadRegistry {
+  const registry = z
     .object({
       host: z.string().optional().catch(undefined),
       remotes: z.array(z.unknown()),
       revoked: z.array(z.string()).catch([]),
     })
-    .safeParse(given)
-  if (!lines.success)
+    .safeParse(json)
+  if (!registry.success)
     return { remotes: [], revoked: [], refused: [{ remote: '?', why: 'The registry is no list of remotes.' }] }
-  const grants = readGrants(lines.data.remotes)
+  const grants = readGrants(registry.data.remotes)
   const remotes: RegisteredRemote[] = []
   const refused: RefusedEntry[] = []
-  for (const entry of lines.data.remotes) {
-    const read = looseLine.safeParse(entry)
+  for (const entry of registry.data.remotes) {
+    const read = looseRemote.safeParse(entry)
     const remote = read.success ? read.data.name : readName(entry)
     const refuse = (why: string) => void refused.push({ remote, why })
     if (!read.success) refuse(`Its line cannot be read: ${issueText(read.error)}.`)
     else if (remotes.some(({ name }) => name === remote)) refuse('It stands there twice; the first line counts.')
     else {
-      const { canary: newer, ...line } = read.data
-      const current = owned(line, grants, refuse)
-      const canary = newer === undefined ? undefined : readCanary(newer, line, grants, refuse)
+      const { canary: newer, ...build } = read.data
+      const current = owned(build, grants, refuse)
+      const canary = newer === undefined ? undefined : readCanary(newer, build, grants, refuse)
       remotes.push({ ...current, canary })
     }
   }
-  const { host, revoked } = lines.data
+  const { host, revoked } = registry.data
   return { host, remotes, revoked, refused }
 }
 
@@ -93,26 +93,26 @@ export function readOwned(
 
 type Grants = Readonly<Record<string, RemoteGrant>>
 
-/** Of the lines that can be read, what each was given; of two with one name the first counts. */
-function readGrants(lines: readonly unknown[]): Grants {
-  const named = lines.flatMap((line) => {
-    const { name, grant } = looseLine.safeParse(line).data ?? {}
+/** Of the entries that can be read, what each was granted; of two with one name the first counts. */
+function readGrants(entries: readonly unknown[]): Grants {
+  const named = entries.flatMap((entry) => {
+    const { name, grant } = looseRemote.safeParse(entry).data ?? {}
     return name === undefined || !grant ? [] : [[name, grant] as const]
   })
   return Object.fromEntries(named.reverse())
 }
 
 /** What of it is also granted, and nobody else's. */
-function owned(line: z.infer<typeof looseBuild>, grants: Grants, refuse: (why: string) => void): BuiltRemote {
-  const read = readOwned(line, refuse)
-  const parts = Object.keys(line.parts)
-  // A developer's line names no parts.
-  const { [line.name]: _, ...others } = grants
-  const trespasses = findTrespasses(read, line.grant, parts.length > 0 ? parts : undefined, others)
+function owned(build: z.infer<typeof looseBuild>, grants: Grants, refuse: (why: string) => void): BuiltRemote {
+  const read = readOwned(build, refuse)
+  const parts = Object.keys(build.parts)
+  // A dev server's build names no parts.
+  const { [build.name]: _, ...others } = grants
+  const trespasses = findTrespasses(read, build.grant, parts.length > 0 ? parts : undefined, others)
   for (const why of trespasses.values()) refuse(why)
   const mayHave = (entry: Parameters<typeof trespasses.has>[0]) => !trespasses.has(entry)
   return {
-    ...line,
+    ...build,
     routes: read.routes.filter(mayHave),
     widgets: read.widgets.filter(mayHave),
     nav: read.nav.filter(mayHave),
@@ -121,12 +121,12 @@ function owned(line: z.infer<typeof looseBuild>, grants: Grants, refuse: (why: s
 
 /** Without a canary that can be read, everybody gets the current build. */
 function readCanary(
-  given: unknown,
+  raw: unknown,
   { name, grant }: Pick<BuiltRemote, 'name' | 'grant'>,
   grants: Grants,
   refuse: (why: string) => void,
 ): RegisteredRemote['canary'] {
-  const read = looseCanary.safeParse(given)
+  const read = looseCanary.safeParse(raw)
   if (!read.success) refuse(`Its canary cannot be read: ${issueText(read.error)}.`)
   else if (read.data.line.name !== name) refuse(`Its canary is a build of ${read.data.line.name}.`)
   else return { percent: read.data.percent, line: owned({ ...read.data.line, grant }, grants, refuse) }

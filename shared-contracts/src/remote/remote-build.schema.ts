@@ -10,7 +10,7 @@ export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'expecte
 /** Name of a build: part of its address in the store. */
 export const buildId = z.string().regex(/^[0-9a-z]{6,40}$/, 'expected 6 to 40 letters and digits')
 
-const fileFacts = z.object({ integrity, bytes: z.number().int().nonnegative() })
+const fileInfo = z.object({ integrity, bytes: z.number().int().nonnegative() })
 
 /** What a screen or widget loads: own files, and keys of shared modules that the host may load late. */
 const loadedTogether = z.object({ scripts: z.array(fileName), shared: z.array(z.string()) })
@@ -48,7 +48,7 @@ export const remoteBuild = z.object({
    */
   chunksAt: z.enum(['build', 'files', 'origin']).default('build'),
   /** Every file of the build but its source maps. */
-  files: z.record(fileName, fileFacts),
+  files: z.record(fileName, fileInfo),
   /** What every part loads. */
   scripts: z.array(fileName).default([]),
   shared: z.array(z.string()).default([]),
@@ -69,7 +69,7 @@ export const hostBuild = z.object({
   /** Scripts that every page of a rep needs besides. */
   signedIn: z.array(fileName).default([]),
   /** Every file but its source maps. */
-  files: z.record(fileName, fileFacts).default({}),
+  files: z.record(fileName, fileInfo).default({}),
   /** By share key; `exports` is `*` when the names are not known. */
   provides: z.record(
     z.string(),

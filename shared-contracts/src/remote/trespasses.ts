@@ -65,8 +65,8 @@ function guardDenialReason({ path, access }: Manifest['routes'][number], own: Ma
 function overlapDenialReason(path: string, others: Readonly<Record<string, RemoteGrant>>): string | undefined {
   if (isSpecified(path)) return undefined
   for (const [owner, { pages }] of Object.entries(others)) {
-    const taken = pages.find((page) => isBelow(path, page))
-    if (taken !== undefined) return `It declares the page ${path}, which can be below ${taken} of ${owner}.`
+    const conflict = pages.find((page) => isBelow(path, page))
+    if (conflict !== undefined) return `It declares the page ${path}, which can be below ${conflict} of ${owner}.`
   }
   return undefined
 }

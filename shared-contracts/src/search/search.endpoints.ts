@@ -20,7 +20,7 @@ export const findEverywhere = endpoint({
   summary: "Finds requests and contracts of the caller's supplier by customer, id, utility, state or account number.",
   params: z.object({ supplierId: id, repId: id }),
   query: z.object({ words: z.string().max(100) }),
-  answer: z.object({
+  response: z.object({
     /** The latest due first. */
     requests: z.array(quoteRequest),
     /** The latest made first. */

@@ -11,12 +11,12 @@ import { sessionKeys } from './session-key'
  */
 export async function enterSession(
   api: ApiClient,
-  given: string,
+  oneTimeToken: string,
   clock: Pick<ServerClock, 'now'>,
 ): Promise<CurrentUser> {
   const quietly = { ownMessage: true }
-  const identity = await api.call(readIdentity, { query: { user_token: given } }, quietly)
-  const token = identity.token ?? given
+  const identity = await api.call(readIdentity, { query: { user_token: oneTimeToken } }, quietly)
+  const token = identity.token ?? oneTimeToken
   const first = { method: bindSession.method, address: api.url(bindSession), token, serverTime: clock.now() }
   await sessionKeys.bind(first, async (proof) => {
     const { bound } = await api.call(bindSession, { body: { user_token: token, proof } }, quietly)

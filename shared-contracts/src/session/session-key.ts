@@ -1,7 +1,7 @@
-import type { CallToProve } from '../api'
+import type { ProofRequest } from '../api'
 
 /** The key of a session, as this browser keeps it: what is in it can sign, and is read by no script. */
-interface Kept {
+interface SessionKey {
   privateKey: CryptoKey
   /** The head of its proofs, written once. */
   head: string
@@ -28,20 +28,20 @@ const part = (value: object) => base64url(textBytes(JSON.stringify(value)))
  * @param open the browser's database of keys
  */
 export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) {
-  let last: { token: string; key: Promise<Kept | undefined> } | undefined
+  let last: { token: string; key: Promise<SessionKey | undefined> } | undefined
   /** ms by which the provider's clock is ahead of this browser's, once it was said to matter. */
   let ahead = 0
 
   const tokenHash = async (token: string) => base64url(await crypto.subtle.digest('SHA-256', textBytes(token)))
 
-  function findKey(token: string): Promise<Kept | undefined> {
+  function findKey(token: string): Promise<SessionKey | undefined> {
     if (last?.token !== token) last = { token, key: find(token).catch(() => undefined) }
     return last.key
   }
   const find = async (token: string) => (await open()).get(await tokenHash(token))
 
-  async function signed({ privateKey, head, ath }: Kept, call: CallToProve): Promise<string> {
-    const { method, address, serverTime } = call
+  async function signed({ privateKey, head, ath }: SessionKey, request: ProofRequest): Promise<string> {
+    const { method, address, serverTime } = request
     if (serverTime !== undefined) ahead = serverTime - Date.now()
     const { origin, pathname } = new URL(address, location.href)
     const jti = base64url(crypto.getRandomValues(new Uint8Array(16)))
@@ -53,23 +53,23 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
 
   return {
     /** What a call brings along; nothing where its session has no key here. */
-    async proof(call: CallToProve): Promise<string | undefined> {
-      const key = await findKey(call.token)
-      return key && signed(key, call)
+    async proof(request: ProofRequest): Promise<string | undefined> {
+      const key = await findKey(request.token)
+      return key && signed(key, request)
     },
     /** Makes a session's key; `bind` says whether the provider takes its first proof. Nothing here stops a sign-in. */
-    async bind(call: CallToProve, bind: (proof: string) => Promise<boolean>): Promise<void> {
+    async bind(request: ProofRequest, bind: (proof: string) => Promise<boolean>): Promise<void> {
       try {
         const { privateKey, publicKey } = await crypto.subtle.generateKey(EC, false, ['sign', 'verify'])
         const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
         const head = part({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })
-        const key = { privateKey, head, ath: await tokenHash(call.token) }
+        const key = { privateKey, head, ath: await tokenHash(request.token) }
         const store = await open()
         // Kept before it counts: a key that is lost would end the session.
         await store.put(key.ath, key)
-        const isBound = await bind(await signed(key, call)).catch(() => false)
+        const isBound = await bind(await signed(key, request)).catch(() => false)
         if (!isBound) await store.remove(key.ath)
-        last = { token: call.token, key: Promise.resolve(isBound ? key : undefined) }
+        last = { token: request.token, key: Promise.resolve(isBound ? key : undefined) }
       } catch {
         // By the token alone.
       }
@@ -78,8 +78,8 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
 }
 
 interface KeyStore {
-  get(name: string): Promise<Kept | undefined>
-  put(name: string, key: Kept): Promise<unknown>
+  get(name: string): Promise<SessionKey | undefined>
+  put(name: string, key: SessionKey): Promise<unknown>
   remove(name: string): Promise<unknown>
 }
 
@@ -98,7 +98,7 @@ async function openDatabase(): Promise<KeyStore> {
   const database = await done(opening)
   const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE)
   return {
-    get: (name) => done(store('readonly').get(name) as IDBRequest<Kept | undefined>),
+    get: (name) => done(store('readonly').get(name) as IDBRequest<SessionKey | undefined>),
     async put(name, key) {
       // Those of sessions that have ended.
       if ((await done(store('readonly').count())) >= MOST) await done(store('readwrite').clear())

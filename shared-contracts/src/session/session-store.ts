@@ -35,7 +35,7 @@ export interface SessionStoreSettings {
   local: StateStorage
   /** Where the redirect URL is kept: per tab, across a reload (decision 3). */
   tab: StateStorage
-  /** Told once when the browser will not keep the session. */
+  /** Called once when the browser will not keep the session. */
   onStorageProblem?(error: unknown): void
 }
 
@@ -48,34 +48,34 @@ export const REDIRECT_URL_KEY = 'redirectUrl'
  * zustand's `persist` cannot hold that: it writes the whole state at every change, an address to come back to included.
  */
 export function createSessionStore(settings: SessionStoreSettings): SessionStore {
-  let told = false
-  const tellOnce = (error: unknown) => {
-    if (!told) settings.onStorageProblem?.(error)
-    told = true
+  let isReported = false
+  const reportOnce = (error: unknown) => {
+    if (!isReported) settings.onStorageProblem?.(error)
+    isReported = true
   }
-  const tab = quiet(settings.tab, tellOnce)
-  const kept = keptUser(settings.local, tellOnce)
+  const tab = quiet(settings.tab, reportOnce)
+  const userStorage = createUserStorage(settings.local, reportOnce)
   return createStore<SessionState>()((set, get) => ({
-    currentUser: kept.read(null),
+    currentUser: userStorage.read(null),
     redirectUrl: safeRedirectUrl(tab.getItem(REDIRECT_URL_KEY)) ?? null,
     signIn: (user) => {
-      kept.write(user)
+      userStorage.write(user)
       set({ currentUser: user })
     },
     signOut: (why) => {
       if (why === 'expired') {
-        const stored = kept.read(get().currentUser)
+        const stored = userStorage.read(get().currentUser)
         if (stored !== null && stored.token !== get().currentUser?.token) return set({ currentUser: stored })
-        kept.write(null)
+        userStorage.write(null)
         return set({ currentUser: null })
       }
       tab.removeItem(REDIRECT_URL_KEY)
-      kept.write(null)
+      userStorage.write(null)
       set({ currentUser: null, redirectUrl: null })
     },
     follow: () => {
       const { currentUser: before } = get()
-      const now = kept.read(before)
+      const now = userStorage.read(before)
       // The same record again changes nothing for those who look at it.
       if (JSON.stringify(now) !== JSON.stringify(before)) set({ currentUser: now })
     },
@@ -132,28 +132,28 @@ export function followOtherTabs(
   store: SessionStore,
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): () => void {
-  const told = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === CURRENT_USER_KEY) store.getState().follow()
   }
   const seen = () => store.getState().follow()
-  target.addEventListener('storage', told)
+  target.addEventListener('storage', onStorage)
   target.addEventListener('focus', seen)
   target.addEventListener('pageshow', seen)
   return () => {
-    target.removeEventListener('storage', told)
+    target.removeEventListener('storage', onStorage)
     target.removeEventListener('focus', seen)
     target.removeEventListener('pageshow', seen)
   }
 }
 
-interface KeptUser {
-  /** Who is kept; `otherwise` where this browser keeps nothing of what this tab wrote. */
+interface UserStorage {
+  /** Who is stored; `otherwise` where this browser stores nothing of what this tab wrote. */
   read(otherwise: CurrentUser | null): CurrentUser | null
   write(user: CurrentUser | null): void
 }
 
 /** B§3: the user itself under `currentUser`. Garbage, and the record of an older version, read as signed out. */
-function keptUser(storage: StateStorage, onProblem: (error: unknown) => void): KeptUser {
+function createUserStorage(storage: StateStorage, onProblem: (error: unknown) => void): UserStorage {
   // What stood in the storage when it refused this tab's write: as long as it stands there, it is not the truth here.
   let refused: { before: string | null } | undefined
   const attempt = (action: () => void): boolean => {

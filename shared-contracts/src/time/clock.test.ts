@@ -12,9 +12,9 @@ describe('server clock (decision 9)', () => {
   test('a local clock five minutes slow is put right', () => {
     const local = Date.parse('2026-01-15T12:00:00Z')
     const clock = createServerClock(() => local)
-    expect(clock.isKnown()).toBe(false)
+    expect(clock.isSynced()).toBe(false)
     clock.observe(local + 5 * MINUTE, local, local)
-    expect(clock.isKnown()).toBe(true)
+    expect(clock.isSynced()).toBe(true)
     expect(Math.abs(clock.now() - (local + 5 * MINUTE))).toBeLessThanOrEqual(500)
   })
 

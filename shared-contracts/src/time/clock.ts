@@ -7,7 +7,7 @@ export interface ServerClock extends Clock {
   /** Takes note of a `Date` header and when its call was sent and answered. */
   observe(date: number, sentAt: number, receivedAt: number): void
   /** Whether any answer has told the server's time yet; until then `now` is the computer's own. */
-  isKnown(): boolean
+  isSynced(): boolean
   /** Calls back when `now` has moved otherwise than time does: what was said of the old one is drawn anew. */
   subscribe(listener: () => void): () => void
 }
@@ -24,21 +24,21 @@ const DRIFT = 0.0002
  */
 export function createServerClock(local: () => number = Date.now): ServerClock {
   let offset = 0
-  let known: { least: number; most: number; at: number } | undefined
+  let bounds: { least: number; most: number; at: number } | undefined
   const listeners = new Set<() => void>()
   return {
     now: () => local() + offset,
-    isKnown: () => known !== undefined,
+    isSynced: () => bounds !== undefined,
     observe(date, sentAt, receivedAt) {
       // The local clock was set back while the call was on its way: it says nothing.
       if (receivedAt < sentAt) return
       const seen = { least: date - receivedAt, most: date + 1000 - sentAt, at: receivedAt }
-      const apart = known ? Math.abs(receivedAt - known.at) * DRIFT : 0
-      const least = Math.max(seen.least, (known?.least ?? -Infinity) - apart)
-      const most = Math.min(seen.most, (known?.most ?? Infinity) + apart)
-      known = least <= most ? { least, most, at: receivedAt } : seen
-      if (offset >= known.least && offset <= known.most) return
-      offset = (known.least + known.most) / 2
+      const apart = bounds ? Math.abs(receivedAt - bounds.at) * DRIFT : 0
+      const least = Math.max(seen.least, (bounds?.least ?? -Infinity) - apart)
+      const most = Math.min(seen.most, (bounds?.most ?? Infinity) + apart)
+      bounds = least <= most ? { least, most, at: receivedAt } : seen
+      if (offset >= bounds.least && offset <= bounds.most) return
+      offset = (bounds.least + bounds.most) / 2
       for (const listener of listeners) listener()
     },
     subscribe(listener) {

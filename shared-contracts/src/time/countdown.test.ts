@@ -1,4 +1,4 @@
-import { countdownText, shownDueTime, urgency } from './countdown'
+import { countdownText, displayedDueTime, urgency } from './countdown'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -34,5 +34,5 @@ test.each([
 })
 
 test('the due time shown is 30 minutes before the server’s (B§9)', () => {
-  expect(shownDueTime('2026-01-15T22:00:00Z')).toBe(Date.parse('2026-01-15T21:30:00Z'))
+  expect(displayedDueTime('2026-01-15T22:00:00Z')).toBe(Date.parse('2026-01-15T21:30:00Z'))
 })

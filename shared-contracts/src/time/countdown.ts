@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 export const DUE_TIME_LEAD = 30 * MINUTE
 
 /** The due time that a person sees and that countdowns run to (B§9, decision 8). Server time in, ms since 1970 out. */
-export function shownDueTime(timeQuotesDue: string): number {
+export function displayedDueTime(timeQuotesDue: string): number {
   return Date.parse(timeQuotesDue) - DUE_TIME_LEAD
 }
 

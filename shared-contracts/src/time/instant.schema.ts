@@ -9,10 +9,12 @@ export const day = iso.date()
 const LEAST_MS = 1e11
 
 /** An instant in ISO 8601 of seconds or ms since 1970; nothing where it is none. */
-export function instantOfEpoch(given: number): string | undefined {
-  const date = new Date(Math.abs(given) < LEAST_MS ? given * 1000 : given)
+export function instantOfEpoch(epoch: number): string | undefined {
+  const date = new Date(Math.abs(epoch) < LEAST_MS ? epoch * 1000 : epoch)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
 /** A time as a provider gives it: text, or a number since 1970; always text once parsed. */
-export const givenTime = z.union([z.string(), z.number().transform((given) => instantOfEpoch(given))]).pipe(z.string())
+export const providerTime = z
+  .union([z.string(), z.number().transform((epoch) => instantOfEpoch(epoch))])
+  .pipe(z.string())

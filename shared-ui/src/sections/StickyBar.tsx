@@ -57,8 +57,3 @@ export function StickyBar({ label, children }: { label: string; children: ReactN
     </Bar>
   )
 }
-
-/** Pushes what follows to the end of the bar. */
-export function BarSpace() {
-  return <span style={{ flex: '1 1 auto' }} />
-}

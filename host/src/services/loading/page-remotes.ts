@@ -1,4 +1,4 @@
-import { chooseLine, type BuiltRemote, type TelemetryEvent } from 'shared-contracts/remote'
+import { chooseServedBuild, type BuiltRemote, type TelemetryEvent } from 'shared-contracts/remote'
 import { onPersonChange, type SessionStore } from 'shared-contracts/session'
 import { chosenBuilds } from './chosen-builds'
 import { createRemotes } from './create-remotes'
@@ -34,7 +34,7 @@ export function createPageRemotes(sources: PageRemotesSources) {
   const client = createRegistryClient({ hostBuild: settings.hostBuild, repId, fetch })
   const timings = createScriptTimings()
   const telemetry = createTelemetry({ send: sendBeacon, timings, page: document })
-  const chosen = () => registry.remotes.map((entry) => chooseLine(entry, repId()))
+  const chosen = () => registry.remotes.map((entry) => chooseServedBuild(entry, repId()))
 
   const report = ({ name, build, entry }: BuiltRemote, { part, ms, why, kind }: RemoteEvent) => {
     // A developer's build is nobody else's concern.

@@ -1,4 +1,4 @@
-import { chooseLine, readRegistry, type BuiltRemote, type ReadRegistry } from 'shared-contracts/remote'
+import { chooseServedBuild, readRegistry, type BuiltRemote, type ReadRegistry } from 'shared-contracts/remote'
 
 /** ms until the registry is given up. */
 const REGISTRY_LIMIT = 5000
@@ -36,7 +36,7 @@ export function createRegistryClient(sources: {
       const registry = await fetchRegistry(build === undefined ? {} : { [remote]: build })
       const entry = registry === 'gone' ? undefined : registry?.remotes.find(({ name }) => name === remote)
       if (!entry) return undefined
-      if (build === undefined) return chooseLine(entry, repId())
+      if (build === undefined) return chooseServedBuild(entry, repId())
       return entry.build === build ? entry : undefined
     },
   }

@@ -1,7 +1,7 @@
 /** @provider-api */
 import { logOut } from 'shared-contracts/account'
 import { createApiClient } from 'shared-contracts/api'
-import { createKnownDevice, createSessionStore } from 'shared-contracts/session'
+import { createDeviceSecretStore, createSessionStore } from 'shared-contracts/session'
 import { createServerClock } from 'shared-contracts/time'
 import { signIn } from '../../../../testing/sign-in'
 import { createSignIn } from './sign-in'
@@ -29,7 +29,7 @@ async function openSession(start = Date.now()) {
   const host = createSignIn({
     api,
     session,
-    device: createKnownDevice(providerApiUrl, localStorage),
+    device: createDeviceSecretStore(providerApiUrl, localStorage),
     tab: sessionStorage,
     leaveFor: () => undefined,
     log: () => undefined,
@@ -91,7 +91,7 @@ test.each([
   const { sessionCheck } = createSignIn({
     api,
     session,
-    device: createKnownDevice('', localStorage),
+    device: createDeviceSecretStore('', localStorage),
     tab: sessionStorage,
     leaveFor: () => undefined,
     log: () => undefined,

@@ -8,10 +8,10 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
   startSignOn,
-  workAskedAt,
+  workRequestedAt,
 } from 'shared-contracts/account'
 import { ApiError, toProblem, type ApiClient, type CallInput, type Problem } from 'shared-contracts/api'
-import { enterSession, personKey, type KnownDevice, type SessionStore } from 'shared-contracts/session'
+import { enterSession, personKey, type DeviceSecretStore, type SessionStore } from 'shared-contracts/session'
 import type { ServerClock } from 'shared-contracts/time'
 import { createStore } from 'zustand/vanilla'
 import { createSessionCheck } from './session-check'
@@ -32,7 +32,7 @@ export type SignIn = ReturnType<typeof createSignIn>
 export interface SignInSources {
   api: ApiClient
   session: SessionStore
-  device: KnownDevice
+  device: DeviceSecretStore
   log(event: string, details: Problem | Record<string, unknown>): void
   oneTimeToken?: string
   /** What the tab keeps. */
@@ -95,7 +95,7 @@ export function createSignIn(sources: SignInSources) {
 
   /** While strangers crowd the sign-in the provider asks this browser for a little work first. @throws the refusal */
   async function withWork(body: CallInput<typeof authenticateSupplier>['body'], refusal: unknown) {
-    const at = workAskedAt(toProblem(refusal).details)
+    const at = workRequestedAt(toProblem(refusal).details)
     if (at === undefined) throw refusal
     const work = await doWork(body, at)
     return api.call(authenticateSupplier, { body: { ...body, work } }, { ownMessage: true })

@@ -1,4 +1,4 @@
-import type { keptTyping } from 'shared-contracts/session'
+import type { typingStore } from 'shared-contracts/session'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** ms: typing is written down this soon after a key, by whoever keeps it. */
@@ -14,9 +14,9 @@ export interface TypedText {
 
 /**
  * Follows what is typed anywhere on the page, whatever form it stands in and whichever team it is of. Nobody has to say
- * which form is clean: what stands there as it was found is, and so is what has been kept since (`keptTyping`).
+ * which form is clean: what stands there as it was found is, and so is what has been kept since (`typingStore`).
  */
-export function followTypedText(page: Document, storedTyping: Pick<typeof keptTyping, 'subscribe'>): TypedText {
+export function followTypedText(page: Document, storedTyping: Pick<typeof typingStore, 'subscribe'>): TypedText {
   const found = new WeakMap<HTMLElement, string>()
   /** Changed fields, with when. */
   const changed = new Map<HTMLElement, number>()

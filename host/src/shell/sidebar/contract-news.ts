@@ -1,5 +1,5 @@
 import { contractMoment, dueContractAlert, listContractNews, type AlertMoment } from 'shared-contracts/alert'
-import type { AlertsAsked, ContractNews, DueContractAlert } from 'shared-contracts/alert'
+import type { AlertTimes, ContractNews, DueContractAlert } from 'shared-contracts/alert'
 import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../../services/portal-services'
@@ -22,7 +22,7 @@ export interface NotifiedContract {
 /** What of it is to be told, the soonest deadline first; for the queue everything, whatever the rep chose. */
 export function notifiedContracts(
   all: readonly ContractNews[],
-  times: Partial<AlertsAsked> & { now: number },
+  times: Partial<AlertTimes> & { now: number },
   chosen: readonly AlertMoment[] = contractMoment.options,
 ): NotifiedContract[] {
   return all

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import {
-  bidPlace,
+  bidQueueStatus,
   bidListInput,
   isOpenBid,
   isPending,
   listQuoteRequests,
-  shownDeadline,
+  displayedDeadline,
   typedTerms,
 } from 'shared-contracts/bid/request'
-import type { QueuePlace, QuoteRequest } from 'shared-contracts/bid/request'
+import type { QueueStatus, QuoteRequest } from 'shared-contracts/bid/request'
 import {
   contractNeedsRep,
   countOpenContracts,
@@ -18,7 +18,7 @@ import {
   type ContractView,
 } from 'shared-contracts/contract/plan'
 import { readOwnRights } from 'shared-contracts/account'
-import { keptTyping } from 'shared-contracts/session'
+import { typingStore } from 'shared-contracts/session'
 import { dayInNewYork } from 'shared-contracts/new-york'
 import type { ServerClock } from 'shared-contracts/time'
 import { useCall } from 'remote-kit/swr'
@@ -33,7 +33,7 @@ export interface PendingBid {
 
 /** An open bid, and where in the day's queue it stands. */
 export interface QueuedBid extends PendingBid {
-  position: QueuePlace
+  position: QueueStatus
 }
 
 /** An open contract; `permitted` once the provider says whether the rep may decide on it. */
@@ -71,7 +71,7 @@ function subscribe(clock: ServerClock, onChange: () => void): () => void {
   const timer = setInterval(listener, UPDATE_INTERVAL_MS)
   const stopClock = clock.subscribe(listener)
   window.addEventListener('storage', listener)
-  const stop = keptTyping.subscribe(listener)
+  const stop = typingStore.subscribe(listener)
   return () => {
     clearInterval(timer)
     stopClock()
@@ -87,10 +87,10 @@ function positionsText(bids: readonly QuoteRequest[], repId: string, now: number
   const of = `${repId} ${Math.floor(now / 1000)}`
   const cached = positionCache.get(bids)
   if (cached?.of === of) return cached.text
-  const positions = bids.flatMap((bid): [string, number, QueuePlace][] => {
+  const positions = bids.flatMap((bid): [string, number, QueueStatus][] => {
     if (!isOpenBid(bid, now)) return []
-    const typed = typedTerms(keptTyping, repId, bid, now)
-    return [[bid.id, typed, bidPlace(bid, { now, typed })]]
+    const typed = typedTerms(typingStore, repId, bid, now)
+    return [[bid.id, typed, bidQueueStatus(bid, { now, typed })]]
   })
   const text = JSON.stringify([dayInNewYork(now), positions])
   positionCache.set(bids, { of, text })
@@ -113,7 +113,7 @@ export function useOpenWork(): OpenWork {
   const onChange = useCallback((listener: () => void) => subscribe(clock, listener), [clock])
   const positionsJson = useSyncExternalStore(onChange, () => positionsText(bids ?? NO_BIDS, repId, clock.now()))
   const work = useMemo(() => {
-    const [today, positions] = JSON.parse(positionsJson) as [string, [string, number, QueuePlace][]]
+    const [today, positions] = JSON.parse(positionsJson) as [string, [string, number, QueueStatus][]]
     const positionById = new Map(positions.map(([id, typed, position]) => [id, { typed, position }]))
     return {
       today,
@@ -149,7 +149,7 @@ export function countPending(bids: readonly QueuedBid[], contracts: NonNullable<
   return {
     bids: bids
       .filter(({ position }) => isPending(position))
-      .sort((a, b) => shownDeadline(a.bid) - shownDeadline(b.bid)),
+      .sort((a, b) => displayedDeadline(a.bid) - displayedDeadline(b.bid)),
     contracts: pending,
     contractCount: mayDecide ? contracts.count - (contracts.open.length - pending.length) : 0,
   }

@@ -4,7 +4,7 @@ import { audit } from '../../db/audit'
 import { engineKeys } from '../../db/schema'
 import { transaction } from '../../db/transaction'
 import { checkAddress, FetchRefused } from '../../http/guarded-fetch'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
 import { newToken } from '../../http/session-guard'
 import { newWebhookSecret } from '../../webhook/signature'
@@ -18,7 +18,7 @@ import { countEngineKeys, findEngineKey, insertEngine, isEngine, listSupplierEng
 const MAX_KEYS = 20
 const ENTITY = 'engine_key'
 
-export const describeCaller = ({ rep }: Call<typeof readCaller>): HandlerAnswer<typeof readCaller> => ({
+export const describeCaller = ({ rep }: HandlerContext<typeof readCaller>): HandlerResult<typeof readCaller> => ({
   supplierId: rep.supplierId,
   repId: rep.userId,
   name: `${rep.firstName} ${rep.lastName}`,
@@ -28,12 +28,12 @@ export const describeCaller = ({ rep }: Call<typeof readCaller>): HandlerAnswer<
 export async function listOwnKeys({
   db,
   rep,
-}: Call<typeof listEngineKeys>): Promise<HandlerAnswer<typeof listEngineKeys>> {
+}: HandlerContext<typeof listEngineKeys>): Promise<HandlerResult<typeof listEngineKeys>> {
   const rows = await listSupplierEngineKeys(db, rep.supplierId)
-  return { keys: rows.map(({ key }) => keyAnswer(key)) }
+  return { keys: rows.map(({ key }) => toEngineKey(key)) }
 }
 
-const keyAnswer = (key: typeof engineKeys.$inferSelect): EngineKey => ({
+const toEngineKey = (key: typeof engineKeys.$inferSelect): EngineKey => ({
   keyId: key.id,
   name: key.name,
   scopes: key.scopes,
@@ -51,7 +51,7 @@ export function createOwnKey({
   body,
   now,
   settings,
-}: Call<typeof createEngineKey>): Promise<HandlerAnswer<typeof createEngineKey>> {
+}: HandlerContext<typeof createEngineKey>): Promise<HandlerResult<typeof createEngineKey>> {
   const { secret, row } = newKey('engine', { name: body.name, days: body.days ?? undefined, now })
   const repId = `engine-${newToken().slice(0, 12)}`
   const webhook = newWebhook(body.webhook, settings.outgoingLoopback)
@@ -64,7 +64,7 @@ export function createOwnKey({
     await insertEngine(tx, { ...person, supplierId: rep.supplierId, roles: [ENGINE_ROLE], rights: [] }, key)
     const to = { name: row.name, scopes: key.scopes }
     await audit(tx, { at: now, rep, action: 'team.createEngineKey', entity: ENTITY, entityId: row.id, to })
-    return { key: keyAnswer({ ...key, lastUsedAt: null, endedAt: null }), secret, webhookSecret: key.webhookSecret }
+    return { key: toEngineKey({ ...key, lastUsedAt: null, endedAt: null }), secret, webhookSecret: key.webhookSecret }
   })
 }
 
@@ -80,7 +80,7 @@ function newWebhook(address: string | null | undefined, loopback: boolean) {
 }
 
 /** Its drafts go with it; what it has sent stands. */
-export function endOwnKey({ db, rep, params, now }: Call<typeof endEngineKey>): Promise<void> {
+export function endOwnKey({ db, rep, params, now }: HandlerContext<typeof endEngineKey>): Promise<void> {
   return transaction(db, async (tx) => {
     const key = await findEngineKey(tx, params.keyId, rep.supplierId)
     if (!key) throw notFound('Your team has no such key.')

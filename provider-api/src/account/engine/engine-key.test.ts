@@ -21,7 +21,7 @@ import { rewindEach } from '../../../testing/rewind'
 import { sendRow, type SentRow } from '../../../testing/send-row'
 import { auditRows, bidDrafts, engineKeys, requestCounts, supplierReps } from '../../db/schema'
 import { newToken } from '../../http/session-guard'
-import { ENGINE_CALLS } from './guard-engine'
+import { REQUESTS_PER_MINUTE } from './guard-engine'
 
 const DAY = 24 * 3_600_000
 const problem = (status: number, code: string) => ({ problem: { status, code } })
@@ -80,7 +80,7 @@ test('an engine is no member: nobody can invite it, give it rights or wake it', 
 })
 
 const guarded = () =>
-  market.app.knownRoutes
+  market.app.registeredRoutes
     .flatMap(({ endpoint }) => (endpoint?.access === 'rep' ? [endpoint] : []))
     .filter((endpoint, index, all) => all.indexOf(endpoint) === index)
 
@@ -139,7 +139,7 @@ test.each([
 
 test('in the address a key opens nothing, not even a download', async () => {
   const { secret } = await engineOf('dana', ['read'])
-  for (const endpoint of guarded().filter(({ answer }) => answer === 'file')) {
+  for (const endpoint of guarded().filter(({ response }) => response === 'file')) {
     const row: SentRow = endpointRows[endpoint.id] ?? {}
     const { status } = await sendRow(market, endpoint, { ...row, query: { ...row.query, user_token: secret } })
     expect([endpoint.id, status]).toEqual([endpoint.id, 401])
@@ -168,7 +168,7 @@ test('two at once get a key each; the twenty-first is refused', async () => {
 test('an engine that loops is told when to go on, and its people and the next key are not held up', async () => {
   const { secret, administrator } = await engineOf('dana', ['read'])
   const ask = () => market.app.inject({ url: '/v1/mp/engine', headers: { authorization: `Bearer ${secret}` } })
-  const answers = await Promise.all(Array.from({ length: ENGINE_CALLS + 5 }, ask))
+  const answers = await Promise.all(Array.from({ length: REQUESTS_PER_MINUTE + 5 }, ask))
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect(refused).toHaveLength(5)
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import type { SignedInRep } from '../signed-in-rep'
 import { findEngineByKey } from './engine-key.repo'
 
 /** Calls of one key in a minute, over all instances: an engine that loops is slowed down, and its people are not. */
-export const ENGINE_CALLS = 600
+export const REQUESTS_PER_MINUTE = 600
 const MINUTE = 60_000
 
 const counts = new WeakMap<Db, RequestCounts>()
@@ -39,11 +39,11 @@ function refuseLoop(db: Db, keyId: string): Promise<void> {
   return new Promise((done, fail) => {
     const decide = (error: Error | null, result = { current: 0, ttl: 0 }) => {
       if (error !== null) return fail(error)
-      if (result.current <= ENGINE_CALLS) return done()
+      if (result.current <= REQUESTS_PER_MINUTE) return done()
       const retryAfterSeconds = Math.max(1, Math.ceil(result.ttl / 1000))
-      const message = `A key may call ${ENGINE_CALLS} times a minute. Please go on in ${retryAfterSeconds} s.`
+      const message = `A key may call ${REQUESTS_PER_MINUTE} times a minute. Please go on in ${retryAfterSeconds} s.`
       fail(new Refusal({ status: 429, code: 'too-many-requests', message, details: { retryAfterSeconds } }))
     }
-    counted.incr(keyId, decide, MINUTE, ENGINE_CALLS)
+    counted.incr(keyId, decide, MINUTE, REQUESTS_PER_MINUTE)
   })
 }

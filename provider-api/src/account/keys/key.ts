@@ -9,8 +9,8 @@ export type KeyKind = keyof typeof KEY_START
 
 /** The secret of a key of this kind that came with a call: in its header, never in its address. */
 export function readKeySecret({ headers }: Pick<FastifyRequest, 'headers'>, kind: KeyKind): string | undefined {
-  const given = /^Bearer (\S{1,64})$/i.exec(headers.authorization ?? '')?.[1]
-  if (given?.startsWith(KEY_START[kind]) && /^[A-Za-z0-9_-]{43}$/.test(given.slice(4))) return given
+  const token = /^Bearer (\S{1,64})$/i.exec(headers.authorization ?? '')?.[1]
+  if (token?.startsWith(KEY_START[kind]) && /^[A-Za-z0-9_-]{43}$/.test(token.slice(4))) return token
   return undefined
 }
 

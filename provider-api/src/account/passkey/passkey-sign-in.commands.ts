@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { signInWithPasskey, startPasskeySignIn } from 'shared-contracts/account'
 import { transaction } from '../../db/transaction'
 import { familiarCallers } from '../../http/connection/familiar-callers'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { networkPrefix } from '../attempts.repo'
 import { insertChallenge, takeChallenge } from '../challenge.repo'
@@ -19,7 +19,7 @@ export async function startSignInByPasskey({
   db,
   now,
   settings,
-}: Call<typeof startPasskeySignIn>): Promise<HandlerAnswer<typeof startPasskeySignIn>> {
+}: HandlerContext<typeof startPasskeySignIn>): Promise<HandlerResult<typeof startPasskeySignIn>> {
   const party = toRelyingParty(settings)
   if (!party) throw notOffered()
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
@@ -28,9 +28,9 @@ export async function startSignInByPasskey({
 }
 
 export async function signInByPasskey(
-  call: Call<typeof signInWithPasskey>,
-): Promise<HandlerAnswer<typeof signInWithPasskey>> {
-  const { db, now, body } = call
+  context: HandlerContext<typeof signInWithPasskey>,
+): Promise<HandlerResult<typeof signInWithPasskey>> {
+  const { db, now, body } = context
   const token = readChallenge(body.credential.response.clientDataJSON)
   if (!(await takeChallenge(db, { token, kind: KIND }, now))) throw refused()
   return transaction(db, async (tx) => {
@@ -38,18 +38,18 @@ export async function signInByPasskey(
     if (!found) throw refused()
     if (await isSignOnEnforced(tx, found.email)) throw signOnOnly()
     const { repId } = found.passkey
-    const counter = await verifyCounter(call, token, found.passkey)
+    const counter = await verifyCounter(context, token, found.passkey)
     if (!(await notePasskeyUse(tx, found.passkey, counter, now))) throw refused()
-    const session = await openSession(tx, repId, call)
-    familiarCallers.note(networkPrefix(call.address))
-    call.log.info({ repId }, 'signed in by a passkey')
+    const session = await openSession(tx, repId, context)
+    familiarCallers.note(networkPrefix(context.address))
+    context.log.info({ repId }, 'signed in by a passkey')
     return { token: session }
   })
 }
 
 /** What the authenticator counts now. @throws Refusal for what this passkey has not signed, for us, unlocked, anew */
 async function verifyCounter(
-  { body: { credential }, settings, log, address }: Call<typeof signInWithPasskey>,
+  { body: { credential }, settings, log, address }: HandlerContext<typeof signInWithPasskey>,
   token: string,
   passkey: PasskeyRow,
 ): Promise<number> {

@@ -9,11 +9,11 @@ import {
 } from 'shared-contracts/account'
 import { audit } from '../../db/audit'
 import { transaction } from '../../db/transaction'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
 import { insertChallenge, takeChallenge } from '../challenge.repo'
 import { byCurrentPassword } from '../current-password'
-import { deviceWords } from '../device-words'
+import { describeDevice } from '../describe-device'
 import {
   deletePasskey,
   holdForPasskeys,
@@ -28,22 +28,24 @@ import { readChallenge, toRelyingParty, toUserHandle } from './relying-party'
 const ALGORITHMS = [-8, -7, -257]
 const ENTITY = 'supplier_rep'
 
-const toPasskeyAnswer = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
   id,
   name,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-export async function listOwnPasskeys({ db, rep }: Call<typeof listPasskeys>) {
-  return { passkeys: (await listRepPasskeys(db, rep.userId)).map(toPasskeyAnswer) }
+export async function listOwnPasskeys({ db, rep }: HandlerContext<typeof listPasskeys>) {
+  return { passkeys: (await listRepPasskeys(db, rep.userId)).map(toPasskey) }
 }
 
-export function startOwnPasskey(call: Call<typeof startPasskey>): Promise<HandlerAnswer<typeof startPasskey>> {
-  const { rep, now, body, settings } = call
+export function startOwnPasskey(
+  context: HandlerContext<typeof startPasskey>,
+): Promise<HandlerResult<typeof startPasskey>> {
+  const { rep, now, body, settings } = context
   const party = toRelyingParty(settings)
   if (!party) throw notOffered()
-  return byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
+  return byCurrentPassword(context, body.currentPassword, async () => async (tx) => {
     const had = await listRepPasskeys(tx, rep.userId)
     if (had.length >= MAX_PASSKEYS) throw tooMany()
     const options = await generateRegistrationOptions({
@@ -62,14 +64,16 @@ export function startOwnPasskey(call: Call<typeof startPasskey>): Promise<Handle
   })
 }
 
-export async function addOwnPasskey(call: Call<typeof addPasskey>): Promise<HandlerAnswer<typeof addPasskey>> {
-  const { db, rep, now, settings, userAgent } = call
-  const { credential } = call.body
+export async function addOwnPasskey(
+  context: HandlerContext<typeof addPasskey>,
+): Promise<HandlerResult<typeof addPasskey>> {
+  const { db, rep, now, settings, userAgent } = context
+  const { credential } = context.body
   const party = toRelyingParty(settings)
   const { clientDataJSON, attestationObject, transports = [] } = credential.response
   const token = readChallenge(clientDataJSON)
-  const asked = await takeChallenge(db, { token, kind: 'passkey', sessionHash: rep.tokenHash }, now)
-  if (!party || !asked) throw notTaken()
+  const challenge = await takeChallenge(db, { token, kind: 'passkey', sessionHash: rep.tokenHash }, now)
+  if (!party || !challenge) throw passkeyRefused()
   const made = await verifyRegistrationResponse({
     response: {
       ...credential,
@@ -82,15 +86,15 @@ export async function addOwnPasskey(call: Call<typeof addPasskey>): Promise<Hand
     supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: true,
   }).catch((err: unknown) => {
-    call.log.info({ err }, 'a passkey was refused')
-    throw notTaken()
+    context.log.info({ err }, 'a passkey was refused')
+    throw passkeyRefused()
   })
-  if (!made.verified) throw notTaken()
+  if (!made.verified) throw passkeyRefused()
   const { id, publicKey, counter } = made.registrationInfo.credential
   const row: PasskeyRow = {
     id,
     repId: rep.userId,
-    name: deviceWords(userAgent),
+    name: describeDevice(userAgent),
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports,
@@ -100,32 +104,32 @@ export async function addOwnPasskey(call: Call<typeof addPasskey>): Promise<Hand
   await transaction(db, async (tx) => {
     await holdForPasskeys(tx, rep.userId)
     if ((await listRepPasskeys(tx, rep.userId)).length >= MAX_PASSKEYS) throw tooMany()
-    if (!(await insertPasskey(tx, row))) throw notTaken()
+    if (!(await insertPasskey(tx, row))) throw passkeyRefused()
     const to = { name: row.name }
     await audit(tx, { at: now, rep, action: 'account.addPasskey', entity: ENTITY, entityId: rep.userId, to })
   })
-  return { passkey: toPasskeyAnswer(row) }
+  return { passkey: toPasskey(row) }
 }
 
-export async function renameOwnPasskey({ db, rep, params, body }: Call<typeof renamePasskey>): Promise<void> {
-  if (!(await setPasskeyName(db, rep.userId, params.id, body.name))) throw gone()
+export async function renameOwnPasskey({ db, rep, params, body }: HandlerContext<typeof renamePasskey>): Promise<void> {
+  if (!(await setPasskeyName(db, rep.userId, params.id, body.name))) throw passkeyRemoved()
 }
 
-export async function removeOwnPasskey(call: Call<typeof removePasskey>): Promise<void> {
-  const { db, rep, now, params, body } = call
+export async function removeOwnPasskey(context: HandlerContext<typeof removePasskey>): Promise<void> {
+  const { db, rep, now, params, body } = context
   // No try at the password is counted for what is not there.
-  if (!(await listRepPasskeys(db, rep.userId)).some(({ id }) => id === params.id)) throw gone()
-  await byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
+  if (!(await listRepPasskeys(db, rep.userId)).some(({ id }) => id === params.id)) throw passkeyRemoved()
+  await byCurrentPassword(context, body.currentPassword, async () => async (tx) => {
     const name = await deletePasskey(tx, rep.userId, params.id)
-    if (name === undefined) throw gone()
+    if (name === undefined) throw passkeyRemoved()
     const from = { name }
     await audit(tx, { at: now, rep, action: 'account.removePasskey', entity: ENTITY, entityId: rep.userId, from })
   })
 }
 
-const gone = () => notFound('This passkey has been removed already.')
+const passkeyRemoved = () => notFound('This passkey has been removed already.')
 
-const notTaken = () =>
+const passkeyRefused = () =>
   new Refusal({ status: 422, code: 'passkey-refused', message: 'This passkey was not taken. Please add it once more.' })
 
 const tooMany = () =>

@@ -33,8 +33,8 @@ export async function setPasskeyName(tx: Db, repId: string, id: string, name: st
 
 /** @returns what its name was, if the rep had it */
 export async function deletePasskey(tx: Db, repId: string, id: string): Promise<string | undefined> {
-  const [gone] = await tx.delete(passkeys).where(isOwn(repId, id)).returning({ name: passkeys.name })
-  return gone?.name
+  const [removed] = await tx.delete(passkeys).where(isOwn(repId, id)).returning({ name: passkeys.name })
+  return removed?.name
 }
 
 /** @returns how many there were */

@@ -3,7 +3,7 @@ import type { Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
 import { malformed, Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
 import { networkPrefix } from '../attempts.repo'
@@ -14,7 +14,7 @@ import { deleteLink, hasResetLink, holdRepByEmail, setPassword } from './passwor
 import { isSignOnEnforced } from '../sign-on/sign-on.repo'
 import { resetLink, resetMail } from './reset-mail'
 import { deleteSessions, findLinkToken, insertLinkToken, takeLinkToken } from '../session.repo'
-import { invites, known } from '../sign-in-lines'
+import { invites, knownCallers } from '../sign-in-queues'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const MINUTE = 60_000
@@ -23,10 +23,10 @@ const AGAIN_AFTER = 2 * MINUTE
 
 /** Sends the link once the call is answered, the same for every e-mail, known or not. */
 export function mailResetLink(
-  call: Call<typeof requestPasswordReset>,
-  { mailer, afterAnswer }: { mailer: Mailer; afterAnswer: AfterAnswer },
+  context: HandlerContext<typeof requestPasswordReset>,
+  { mailer, afterResponse }: { mailer: Mailer; afterResponse: AfterResponse },
 ): void {
-  const { settings, body, db, now, log } = call
+  const { settings, body, db, now, log } = context
   if (settings.mail.smtpUrl === undefined) throw notOffered()
   const work = async () => {
     const made = await makeResetLink(db, { email: body.email, now, unlessSince: new Date(now.getTime() - AGAIN_AFTER) })
@@ -41,12 +41,12 @@ export function mailResetLink(
     }
     log.info({ repId: rep.userId }, 'a link for a new password was sent')
   }
-  afterAnswer.run(work, (err) => log.warn({ err }, 'a link for a new password could not be sent'))
+  afterResponse.run(work, (err) => log.warn({ err }, 'a link for a new password could not be sent'))
 }
 
 /** A link for whoever has this e-mail. Its code is kept nowhere. @returns nothing where nobody has it, or one is new */
-export function makeResetLink(db: Db, asked: { email: string; now: Date; unlessSince?: Date }) {
-  const { email, now, unlessSince } = asked
+export function makeResetLink(db: Db, input: { email: string; now: Date; unlessSince?: Date }) {
+  const { email, now, unlessSince } = input
   return transaction(db, async (tx) => {
     const rep = await holdRepByEmail(tx, email)
     if (!rep || (await isSignOnEnforced(tx, email))) return undefined
@@ -60,33 +60,35 @@ export function makeResetLink(db: Db, asked: { email: string; now: Date; unlessS
   })
 }
 
-export async function resetByLink(call: Call<typeof resetPassword>): Promise<HandlerAnswer<typeof resetPassword>> {
-  const { db, now, body } = call
+export async function resetByLink(
+  context: HandlerContext<typeof resetPassword>,
+): Promise<HandlerResult<typeof resetPassword>> {
+  const { db, now, body } = context
   const password = decodePassword(body.newPassword)
   if (password === undefined) throw malformed('The password must be encoded as B§5 says.')
   refuseWeakPassword(password)
   const link = { tokenHash: hashToken(body.code), kind: 'password-reset', now } as const
-  const turn = { caller: networkPrefix(call.address), gone: call.hangUp() }
+  const turn = { caller: networkPrefix(context.address), signal: context.hangUp() }
   // Only a good link is worth a hash.
   const repId = await invites.run(turn, () => findLinkToken(db, link))
-  if (repId === undefined) throw linkNotUsable(call)
-  const passwordHash = await known.run({ ...turn, caller: repId }, () => hashPassword(password))
+  if (repId === undefined) throw linkNotUsable(context)
+  const passwordHash = await knownCallers.run({ ...turn, caller: repId }, () => hashPassword(password))
   const presentedHash = body.device === undefined ? undefined : hashToken(body.device)
   const device = newToken()
   await transaction(db, async (tx) => {
     // The account first, as everywhere: two links of one rep never wait for each other.
     const rep = await setPassword(tx, repId, passwordHash)
-    if (!rep || (await takeLinkToken(tx, link)) === undefined) throw linkNotUsable(call)
+    if (!rep || (await takeLinkToken(tx, link)) === undefined) throw linkNotUsable(context)
     await deleteSessions(tx, repId)
     await rememberDevice(tx, { presentedHash, tokenHash: hashToken(device), repId, now })
     await audit(tx, { at: now, rep, action: 'account.resetPassword', entity: 'supplier_rep', entityId: repId })
   })
-  call.log.info({ repId }, 'a password was set by a link')
+  context.log.info({ repId }, 'a password was set by a link')
   return { device }
 }
 
-function linkNotUsable(call: Call<typeof resetPassword>): Refusal {
-  call.log.info({ address: call.address }, 'a link for a new password failed')
+function linkNotUsable(context: HandlerContext<typeof resetPassword>): Refusal {
+  context.log.info({ address: context.address }, 'a link for a new password failed')
   const message = 'This link has been used or has expired. Please ask for a new one.'
   return new Refusal({ status: 409, code: 'link-not-usable', message })
 }
@@ -107,7 +109,7 @@ const STOP_LIMIT = 3000
  * Work that goes on once its caller has been answered: nobody can tell from the time of an answer whether there was
  * any, and nobody waits for a mail server. What is running when this instance is stopped may be lost.
  */
-export class AfterAnswer {
+export class AfterResponse {
   private readonly running = new Set<Promise<unknown>>()
 
   /** @param failed is told what it threw, or that there was no room for it */

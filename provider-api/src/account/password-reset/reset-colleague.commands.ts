@@ -2,7 +2,7 @@ import { RESET_MINUTES, type sendResetLink } from 'shared-contracts/account'
 import type { Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import { transaction } from '../../db/transaction'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
 import { isActivated } from '../rep.repo'
@@ -21,10 +21,10 @@ const MINUTE = 60_000
  * factor stays. @throws Refusal 404, 409, 503
  */
 export async function resetColleague(
-  call: Call<typeof sendResetLink>,
+  context: HandlerContext<typeof sendResetLink>,
   mailer: Mailer,
-): Promise<HandlerAnswer<typeof sendResetLink>> {
-  const { db, rep, params, now, settings, log } = call
+): Promise<HandlerResult<typeof sendResetLink>> {
+  const { db, rep, params, now, settings, log } = context
   // Who finds an open page of an administrator must not get a password by it.
   if (params.userId === rep.userId)
     throw new Refusal({

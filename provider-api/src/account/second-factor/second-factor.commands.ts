@@ -8,7 +8,7 @@ import type {
 } from 'shared-contracts/account'
 import { audit } from '../../db/audit'
 import { transaction } from '../../db/transaction'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { byCurrentPassword } from '../current-password'
 import { newRecoveryCodes, recoveryHash, findCodeStep, takeCode } from './codes'
@@ -17,17 +17,19 @@ import { confirmSecret, deleteSecondFactor, findSecondFactor, putSecret } from '
 const ENTITY = 'supplier_rep'
 
 export async function readOwnFactor(
-  call: Call<typeof readSecondFactor>,
-): Promise<HandlerAnswer<typeof readSecondFactor>> {
-  const factor = await findSecondFactor(call.db, call.rep.userId)
+  context: HandlerContext<typeof readSecondFactor>,
+): Promise<HandlerResult<typeof readSecondFactor>> {
+  const factor = await findSecondFactor(context.db, context.rep.userId)
   const since = factor?.confirmedAt?.toISOString() ?? null
   return { since, recoveryCodesLeft: since === null ? 0 : (factor?.recoveryHashes.length ?? 0) }
 }
 
 /** It counts once a code of it was typed: who loses the page on the way is not shut out. */
-export function startOwnFactor(call: Call<typeof startSecondFactor>): Promise<HandlerAnswer<typeof startSecondFactor>> {
-  const { rep, now, body } = call
-  return byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
+export function startOwnFactor(
+  context: HandlerContext<typeof startSecondFactor>,
+): Promise<HandlerResult<typeof startSecondFactor>> {
+  const { rep, now, body } = context
+  return byCurrentPassword(context, body.currentPassword, async () => async (tx) => {
     const secret = generateSecret()
     if (!(await putSecret(tx, rep.userId, secret, now))) throw alreadySetUp()
     await audit(tx, { at: now, rep, action: 'account.startSecondFactor', entity: ENTITY, entityId: rep.userId })
@@ -37,9 +39,9 @@ export function startOwnFactor(call: Call<typeof startSecondFactor>): Promise<Ha
 }
 
 export async function confirmOwnFactor(
-  call: Call<typeof confirmSecondFactor>,
-): Promise<HandlerAnswer<typeof confirmSecondFactor>> {
-  const { db, rep, now, body } = call
+  context: HandlerContext<typeof confirmSecondFactor>,
+): Promise<HandlerResult<typeof confirmSecondFactor>> {
+  const { db, rep, now, body } = context
   const factor = await findSecondFactor(db, rep.userId)
   if (factor && factor.confirmedAt !== null) throw alreadySetUp()
   const step = factor && (await findCodeStep(body.code, factor.secret, null, now))
@@ -54,9 +56,9 @@ export async function confirmOwnFactor(
   return { recoveryCodes }
 }
 
-export function endOwnFactor(call: Call<typeof endSecondFactor>): Promise<void> {
-  const { rep, now, body } = call
-  return byCurrentPassword(call, body.currentPassword, async () => async (tx) => {
+export function endOwnFactor(context: HandlerContext<typeof endSecondFactor>): Promise<void> {
+  const { rep, now, body } = context
+  return byCurrentPassword(context, body.currentPassword, async () => async (tx) => {
     const factor = await findSecondFactor(tx, rep.userId)
     const counts = factor !== undefined && factor.confirmedAt !== null
     if (counts && !(await takeCode(tx, factor, body.code ?? '', now))) throw codeToEnd()

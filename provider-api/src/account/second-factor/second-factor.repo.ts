@@ -66,9 +66,9 @@ export async function takeRecoveryHash(tx: Db, repId: string, hash: string): Pro
 
 /** @returns whether there was one that counted */
 export async function deleteSecondFactor(tx: Db, repId: string): Promise<boolean> {
-  const [gone] = await tx
+  const [removed] = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.repId, repId))
     .returning({ confirmedAt: secondFactors.confirmedAt })
-  return gone !== undefined && gone.confirmedAt !== null
+  return removed !== undefined && removed.confirmedAt !== null
 }

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings'
 import { isFirstUse, PROOF_AHEAD, PROOF_OLD } from './used-proofs'
 
 /** What a proof is about. `path` is as this server is asked; a proxy may have had more before it. */
-export interface ProvenCall {
+export interface ProvenRequest {
   method: string
   path: string
   tokenHash: string
@@ -18,7 +18,7 @@ export interface ProvenCall {
 }
 
 /** Of a call's surroundings: other instances there are only with a bucket (instance-lock.ts). */
-export const proofPlace = (db: Db, { apiOrigins, databaseUrl, documentBucket }: ProofSettings) => ({
+export const proofContext = (db: Db, { apiOrigins, databaseUrl, documentBucket }: ProofSettings) => ({
   origins: apiOrigins,
   shared: databaseUrl !== undefined && documentBucket ? db : undefined,
 })
@@ -36,19 +36,19 @@ const claims = z.object({
  * The thumbprint (RFC 7638) of the key that signed a call (RFC 9449).
  * @throws Refusal 401, `proof-stale` where another proof by the same key may do
  */
-export async function provenKey(proof: unknown, call: ProvenCall): Promise<string> {
+export async function provenKey(proof: unknown, request: ProvenRequest): Promise<string> {
   const { thumbprint, jti, htm, htu, iat, ath } = await opened(proof)
   const { origin, pathname } = new URL(htu)
-  const isOfCall =
-    htm === call.method &&
-    call.origins.includes(origin) &&
-    pathname.endsWith(call.path) &&
-    ath === Buffer.from(call.tokenHash, 'hex').toString('base64url')
-  if (!isOfCall) throw notThisBrowser()
-  const now = call.now.getTime()
+  const isOfRequest =
+    htm === request.method &&
+    request.origins.includes(origin) &&
+    pathname.endsWith(request.path) &&
+    ath === Buffer.from(request.tokenHash, 'hex').toString('base64url')
+  if (!isOfRequest) throw notThisBrowser()
+  const now = request.now.getTime()
   const age = now - iat * 1000
   if (age > PROOF_OLD || age < -PROOF_AHEAD) throw stale()
-  if (!(await isFirstUse(`${thumbprint}.${jti}`, now, call.shared))) throw stale()
+  if (!(await isFirstUse(`${thumbprint}.${jti}`, now, request.shared))) throw stale()
   return thumbprint
 }
 

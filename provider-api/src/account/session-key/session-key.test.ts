@@ -213,7 +213,9 @@ describe('of a bound session', () => {
   })
 
   test('every call of a rep asks for it, in the header as in the address', async () => {
-    const guarded = market.app.knownRoutes.flatMap(({ endpoint }) => (endpoint?.access === 'rep' ? [endpoint] : []))
+    const guarded = market.app.registeredRoutes.flatMap(({ endpoint }) =>
+      endpoint?.access === 'rep' ? [endpoint] : [],
+    )
     expect(guarded.length).toBeGreaterThan(50)
     const letIn: string[] = []
     for (const endpoint of guarded) {
@@ -222,7 +224,7 @@ describe('of a bound session', () => {
       const answers = [
         await send(undefined, endpoint),
         await send(proofOf(mine(), headOf(pair)).replace(/^/, ' '), endpoint),
-        ...(endpoint.answer === 'file' ? [await sendRow(market, endpoint, linked)] : []),
+        ...(endpoint.response === 'file' ? [await sendRow(market, endpoint, linked)] : []),
         await sendRow(market, endpoint, { ...row, idempotencyKey: 'a-key-of-the-test' }, token),
       ]
       if (answers.some((answer) => codeOf(answer) !== 'not-this-browser')) letIn.push(endpoint.id)

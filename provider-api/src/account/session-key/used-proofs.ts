@@ -12,7 +12,7 @@ let seen = { since: 0, now: new Set<string>(), before: new Set<string>() }
 
 interface Claim {
   name: string
-  answer: (isFirst: boolean) => void
+  resolve: (isFirst: boolean) => void
   fail: (error: unknown) => void
 }
 
@@ -26,8 +26,8 @@ const waiting = new WeakMap<Db, Claim[]>()
 export async function isFirstUse(name: string, now: number, shared: Db | undefined): Promise<boolean> {
   if (!isFirstHere(name, now)) return false
   if (!shared) return true
-  return new Promise((answer, fail) => {
-    const claim = { name, answer, fail }
+  return new Promise((resolve, fail) => {
+    const claim = { name, resolve, fail }
     const others = waiting.get(shared)
     if (others) others.push(claim)
     else void claimAll(shared, [claim])
@@ -53,7 +53,7 @@ async function claimAll(db: Db, claims: Claim[]): Promise<void> {
       claims.map(({ name }) => name),
       PROOF_OLD + PROOF_AHEAD,
     )
-    for (const { name, answer } of claims) answer(first.has(name))
+    for (const { name, resolve } of claims) resolve(first.has(name))
   } catch (error) {
     for (const { fail } of claims) fail(error)
   }

@@ -8,7 +8,7 @@ import type { SignOn } from './sign-on.repo'
 /** s that the clocks of an identity provider and of this machine may be apart. */
 export const CLOCK_TOLERANCE = 60
 /** ms after which an identity provider is asked anew what it is. */
-const KEPT = 10 * 60_000
+const CACHE_MS = 10 * 60_000
 
 export type SignOnSettings = Pick<Settings, 'portalUrl' | 'outgoingLoopback'>
 type Identified = Pick<SignOn, 'issuer' | 'clientId' | 'clientSecret'>
@@ -59,18 +59,18 @@ function loadKeys(config: client.Configuration, settings: SignOnSettings) {
 
 /** Identity providers by what the operator has said of them, each asked what it is at most every ten minutes. */
 export class SignOnClients {
-  private readonly kept = new Map<string, { key: string; until: number; client: Promise<SignOnClient> }>()
+  private readonly cache = new Map<string, { key: string; until: number; client: Promise<SignOnClient> }>()
 
   /** @throws Refusal 503 */
   async of(signOn: SignOn, settings: SignOnSettings): Promise<SignOnClient> {
     const key = JSON.stringify([signOn.issuer, signOn.clientId, signOn.clientSecret])
-    const before = this.kept.get(signOn.supplierId)
+    const before = this.cache.get(signOn.supplierId)
     if (before?.key === key && before.until > performance.now()) return before.client
     const found = discover(signOn, settings).catch((error: unknown) => {
-      this.kept.delete(signOn.supplierId)
+      this.cache.delete(signOn.supplierId)
       throw unavailable(signOnFailureText(error))
     })
-    this.kept.set(signOn.supplierId, { key, until: performance.now() + KEPT, client: found })
+    this.cache.set(signOn.supplierId, { key, until: performance.now() + CACHE_MS, client: found })
     return found
   }
 }

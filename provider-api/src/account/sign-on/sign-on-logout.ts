@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose'
 import { buildEndSessionUrl } from 'openid-client'
 import type { endBySignOn, logOut } from 'shared-contracts/account'
 import { transaction } from '../../db/transaction'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { insertChallenge } from '../challenge.repo'
 import { deleteSession } from '../session.repo'
@@ -14,8 +14,11 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const LONGEST = 300
 
 /** Somebody is signed out at the identity provider (Back-Channel Logout 1.0): what it opened here ends. */
-export async function endSessionsBySignOn(call: Call<typeof endBySignOn>, clients: SignOnClients): Promise<void> {
-  const { db, now, settings, params, body, log } = call
+export async function endSessionsBySignOn(
+  context: HandlerContext<typeof endBySignOn>,
+  clients: SignOnClients,
+): Promise<void> {
+  const { db, now, settings, params, body, log } = context
   const signOn = await findSignOn(db, params.supplierId)
   if (!signOn) throw refused()
   const { keys } = await clients.of(signOn, settings)
@@ -46,7 +49,7 @@ export async function endSessionsBySignOn(call: Call<typeof endBySignOn>, client
  * Ends the session that calls. What a company's sign-on still has open is the person's to end (RP-Initiated Logout):
  * other work may hang on it, and on a shared computer the next one would come in by it.
  */
-export async function endCallingSession({ db, rep, settings }: Call<typeof logOut>, clients: SignOnClients) {
+export async function endCallingSession({ db, rep, settings }: HandlerContext<typeof logOut>, clients: SignOnClients) {
   const ended = await deleteSession(db, rep.tokenHash)
   if (!ended || ended.signOnSession === null) return {}
   const signOn = await findSignOn(db, rep.supplierId)

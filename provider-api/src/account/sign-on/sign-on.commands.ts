@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { asciiEmail, asName, type finishSignOn, type startSignOn } from 'shared-contracts/account'
 import { transaction } from '../../db/transaction'
 import { familiarCallers } from '../../http/connection/familiar-callers'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
 import { networkPrefix } from '../attempts.repo'
@@ -12,7 +12,7 @@ import { findFailure, unavailable, type SignOnClient, type SignOnClients } from 
 import {
   findSignOn,
   findSignOnByEmail,
-  findKnownRep,
+  findLinkedRep,
   linkRep,
   emailDomain,
   hasDomain,
@@ -26,16 +26,16 @@ const KIND = 'sign-on'
 
 /** OpenID Connect's code flow with PKCE, state and nonce; the browser keeps a secret of its own beside them. */
 export async function beginSignOn(
-  { db, now, settings, body }: Call<typeof startSignOn>,
+  { db, now, settings, body }: HandlerContext<typeof startSignOn>,
   clients: SignOnClients,
-): Promise<HandlerAnswer<typeof startSignOn>> {
+): Promise<HandlerResult<typeof startSignOn>> {
   const signOn = await findSignOnByEmail(db, body.email)
   if (!signOn) throw notOffered()
   const { config, callback } = await clients.of(signOn, settings)
   const [state, nonce, proof, verifier] = [newToken(), newToken(), newToken(), client.randomPKCECodeVerifier()]
   const { supplierId } = signOn
-  const kept = { supplierId, nonce, verifier }
-  await insertChallenge(db, { token: state, kind: KIND, sessionHash: hashToken(proof), signOn: kept }, now)
+  const signOnState = { supplierId, nonce, verifier }
+  await insertChallenge(db, { token: state, kind: KIND, sessionHash: hashToken(proof), signOn: signOnState }, now)
   const modes = config.serverMetadata().response_modes_supported ?? ['query', 'fragment']
   const parameters: Record<string, string> = {
     redirect_uri: callback,
@@ -53,28 +53,28 @@ export async function beginSignOn(
 }
 
 export async function endSignOn(
-  call: Call<typeof finishSignOn>,
+  context: HandlerContext<typeof finishSignOn>,
   clients: SignOnClients,
-): Promise<HandlerAnswer<typeof finishSignOn>> {
-  const { db, now, settings, body } = call
+): Promise<HandlerResult<typeof finishSignOn>> {
+  const { db, now, settings, body } = context
   const state = new URLSearchParams(body.answer).get('state') ?? ''
-  const asked = await takeChallenge(db, { token: state, kind: KIND, sessionHash: hashToken(body.proof) }, now)
-  const signOn = asked?.signOn ? await findSignOn(db, asked.signOn.supplierId) : undefined
-  if (!asked?.signOn || !signOn)
+  const challenge = await takeChallenge(db, { token: state, kind: KIND, sessionHash: hashToken(body.proof) }, now)
+  const signOn = challenge?.signOn ? await findSignOn(db, challenge.signOn.supplierId) : undefined
+  if (!challenge?.signOn || !signOn)
     throw signOnRefused('This sign-on has been used or took too long. Please try it once more.')
   const found = await clients.of(signOn, settings)
-  const { nonce, verifier } = asked.signOn
+  const { nonce, verifier } = challenge.signOn
   const { claims, session } = await readClaims(found, body.answer, { state, nonce, verifier }).catch((err: unknown) => {
     const { code, error } = err as { code?: unknown; error?: unknown }
-    call.log.info({ code, error, address: call.address, supplierId: signOn.supplierId }, 'a sign-on failed')
+    context.log.info({ code, error, address: context.address, supplierId: signOn.supplierId }, 'a sign-on failed')
     const why = findFailure(err)
     throw why === undefined ? signOnRefused(sentenceFor(error)) : unavailable(why)
   })
   return transaction(db, async (tx) => {
     const repId = await findOrLinkRep(tx, { signOn, claims, now })
-    const token = await openSession(tx, repId, call, session)
-    familiarCallers.note(networkPrefix(call.address))
-    call.log.info({ repId }, 'signed in by a sign-on')
+    const token = await openSession(tx, repId, context, session)
+    familiarCallers.note(networkPrefix(context.address))
+    context.log.info({ repId }, 'signed in by a sign-on')
     return { token }
   })
 }
@@ -86,8 +86,12 @@ interface Expected {
 }
 
 /** What the identity provider vouches for, its signature, receiver, time and nonce judged by openid-client. */
-async function readClaims({ config, callback }: SignOnClient, answer: string, { state, nonce, verifier }: Expected) {
-  const tokens = await client.authorizationCodeGrant(config, new URL(`${callback}?${answer}`), {
+async function readClaims(
+  { config, callback }: SignOnClient,
+  callbackQuery: string,
+  { state, nonce, verifier }: Expected,
+) {
+  const tokens = await client.authorizationCodeGrant(config, new URL(`${callback}?${callbackQuery}`), {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
@@ -121,7 +125,7 @@ type Claims = Record<string, unknown> & { sub: string }
 const claimText = (value: unknown, max: number) =>
   typeof value === 'string' ? value.trim().replaceAll('\0', '').slice(0, max) : ''
 
-interface Known {
+interface LinkInput {
   signOn: SignOn
   claims: Claims
   now: Date
@@ -132,13 +136,14 @@ interface Known {
  * the e-mail, of which the domain has to be the supplier's. Who is not there joins by an invite, or by a claim.
  * @throws Refusal 422 in words for the person
  */
-async function findOrLinkRep(tx: Db, { signOn, claims, now }: Known): Promise<string> {
+async function findOrLinkRep(tx: Db, { signOn, claims, now }: LinkInput): Promise<string> {
   const { supplierId, issuer } = signOn
   const subject = claims.sub
-  const known = await findKnownRep(tx, { issuer, subject })
-  if (known) {
-    if (known.supplierId !== supplierId || known.deactivatedAt !== null) throw refused('This account is not active.')
-    return known.userId
+  const existing = await findLinkedRep(tx, { issuer, subject })
+  if (existing) {
+    if (existing.supplierId !== supplierId || existing.deactivatedAt !== null)
+      throw refused('This account is not active.')
+    return existing.userId
   }
   const email = typeof claims.email === 'string' && claims.email.length <= 254 ? asciiEmail(claims.email) : ''
   if (claims.email_verified === false || !(await hasDomain(tx, supplierId, emailDomain(email))))
@@ -151,7 +156,7 @@ async function findOrLinkRep(tx: Db, { signOn, claims, now }: Known): Promise<st
 }
 
 /** A new rep, where the claim that the operator has named says so. */
-async function join(tx: Db, { signOn, claims, now }: Known, email: string) {
+async function join(tx: Db, { signOn, claims, now }: LinkInput, email: string) {
   const { claim, supplierId } = signOn
   const values = claim === null ? [] : [claims[claim.name]].flat().slice(0, 1000)
   if (claim === null || !values.some((value) => String(value) === claim.value)) return undefined
@@ -169,7 +174,7 @@ async function join(tx: Db, { signOn, claims, now }: Known, email: string) {
   }
   // Of two at once the second finds the first's.
   if (await insertMember(tx, row)) return row
-  return findKnownRep(tx, { issuer: signOn.issuer, subject: claims.sub })
+  return findLinkedRep(tx, { issuer: signOn.issuer, subject: claims.sub })
 }
 
 const refused = (why: string) => signOnRefused(`Your company's sign-on does not open an account here. ${why}`)

@@ -128,7 +128,7 @@ export async function deleteSignedOn(tx: Db, supplierId: string, { subject, sess
 }
 
 /** Whom an identity provider knows by this name, held until the transaction ends. */
-export async function findKnownRep(tx: Db, { issuer, subject }: { issuer: string; subject: string }) {
+export async function findLinkedRep(tx: Db, { issuer, subject }: { issuer: string; subject: string }) {
   const [row] = await tx
     .select()
     .from(supplierReps)

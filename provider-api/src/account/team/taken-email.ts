@@ -14,7 +14,7 @@ export const takenEmail = (email: string, userId: string) => `${email}${MARK}${u
 export const isTaken = (email: string) => email.includes(MARK)
 
 /** As it was typed. */
-export const shownEmail = (email: string) => email.split(MARK)[0] ?? email
+export const originalEmail = (email: string) => email.split(MARK)[0] ?? email
 
 /** To somebody who is asked to join a team and has an account elsewhere. */
 export function takenMail(

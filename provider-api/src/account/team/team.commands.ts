@@ -13,7 +13,7 @@ import type { Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
-import type { Call, HandlerAnswer } from '../../http/register-endpoint'
+import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
 import { countRequests } from '../../http/request-counts.repo'
 import { hashToken, newToken } from '../../http/session-guard'
@@ -22,7 +22,7 @@ import { endAccount, renewAccount } from '../operator/deactivation'
 import { isActivated, replaceInvite as renewInviteOf } from '../rep.repo'
 import { emailDomain, isOthersDomain } from '../sign-on/sign-on.repo'
 import { inviteMail } from './invite-mail'
-import { isTaken, shownEmail, takenEmail, takenMail } from './taken-email'
+import { isTaken, originalEmail, takenEmail, takenMail } from './taken-email'
 import {
   findMember,
   hasColleague,
@@ -43,15 +43,17 @@ const INVITE_LENGTH = 14 * 24 * HOUR
 const [INVITES_TO, INVITES_OF] = [3, 60]
 const ENTITY = 'supplier_rep'
 
-export async function listTeam(call: Call<typeof listTeamMembers>): Promise<HandlerAnswer<typeof listTeamMembers>> {
-  const { db, rep, now } = call
+export async function listTeam(
+  context: HandlerContext<typeof listTeamMembers>,
+): Promise<HandlerResult<typeof listTeamMembers>> {
+  const { db, rep, now } = context
   const rows = await listMembers(db, rep.supplierId)
   return {
     members: rows.map((row) => ({
       userId: row.userId,
       firstName: row.firstName,
       lastName: row.lastName,
-      email: shownEmail(row.email),
+      email: originalEmail(row.email),
       rights: row.rights,
       limits: row.limits,
       isMe: row.userId === rep.userId,
@@ -76,15 +78,15 @@ interface Invitee {
 }
 
 export async function invite(
-  call: Call<typeof inviteMember>,
+  context: HandlerContext<typeof inviteMember>,
   mailer: Mailer,
-): Promise<HandlerAnswer<typeof inviteMember>> {
-  const { db, rep, now } = call
-  const { firstName, lastName, email } = call.body
-  const rights = inOrder(call.body.rights)
+): Promise<HandlerResult<typeof inviteMember>> {
+  const { db, rep, now } = context
+  const { firstName, lastName, email } = context.body
+  const rights = inOrder(context.body.rights)
   const person = { userId: `rep-${newToken().slice(0, 12)}`, firstName, lastName, email }
   const code = newToken()
-  await countInvite(call, email)
+  await countInvite(context, email)
   await transaction(db, async (tx) => {
     if (await isOthersDomain(tx, rep.supplierId, emailDomain(email))) throw othersDomain(email)
     const row = { ...person, supplierId: rep.supplierId, roles: ['supplier_rep'], rights }
@@ -97,29 +99,32 @@ export async function invite(
     await giveCode(tx, person.userId, isTaken(person.email) ? newToken() : code, now)
     await audit(tx, { at: now, rep, action: 'team.invite', entity: ENTITY, entityId: person.userId, to: { rights } })
   })
-  return deliver(call, mailer, person, code)
+  return deliver(context, mailer, person, code)
 }
 
 export async function inviteAgain(
-  call: Call<typeof renewInvite>,
+  context: HandlerContext<typeof renewInvite>,
   mailer: Mailer,
-): Promise<HandlerAnswer<typeof renewInvite>> {
-  const { db, rep, now } = call
+): Promise<HandlerResult<typeof renewInvite>> {
+  const { db, rep, now } = context
   const code = newToken()
   const person = await transaction(db, async (tx) => {
-    const found = await findMember(tx, { supplierId: rep.supplierId, userId: call.params.userId })
+    const found = await findMember(tx, { supplierId: rep.supplierId, userId: context.params.userId })
     if (found?.deactivatedAt !== null) throw noSuchMember()
-    await countInvite({ db: tx, rep }, shownEmail(found.email))
+    await countInvite({ db: tx, rep }, originalEmail(found.email))
     if (!(await giveCode(tx, found.userId, isTaken(found.email) ? newToken() : code, now)))
       throw new Refusal({ status: 409, code: 'active-already', message: 'This account has been activated already.' })
     await audit(tx, { at: now, rep, action: 'team.renewInvite', entity: ENTITY, entityId: found.userId })
     return found
   })
-  return deliver(call, mailer, person, code)
+  return deliver(context, mailer, person, code)
 }
 
 /** Nobody gets e-mails without end at somebody else's word. @throws Refusal 429 */
-async function countInvite({ db, rep }: Pick<Call<typeof inviteMember>, 'db' | 'rep'>, email: string): Promise<void> {
+async function countInvite(
+  { db, rep }: Pick<HandlerContext<typeof inviteMember>, 'db' | 'rep'>,
+  email: string,
+): Promise<void> {
   const counted = [
     { route: 'invites-to', caller: hashToken(email.trim().toLowerCase()), most: INVITES_TO },
     { route: 'invites-of', caller: rep.supplierId, most: INVITES_OF },
@@ -154,18 +159,20 @@ const giveCode = (tx: Db, userId: string, code: string, now: Date) =>
 
 /** The invitation stands whether or not its e-mail goes out. @throws Refusal 503 */
 async function deliver(
-  { settings, rep, log }: Pick<Call<typeof inviteMember>, 'settings' | 'rep' | 'log'>,
+  { settings, rep, log }: Pick<HandlerContext<typeof inviteMember>, 'settings' | 'rep' | 'log'>,
   mailer: Mailer,
   to: Invitee,
   code: string,
 ) {
-  const email = shownEmail(to.email)
+  const email = originalEmail(to.email)
   const link = inviteLink(settings.portalUrl, { userId: to.userId, code, email })
   if (settings.mail.smtpUrl === undefined) return { link }
   const by = { name: `${rep.firstName} ${rep.lastName}`, supplier: rep.supplierName }
   try {
-    const known = { ...to, email }
-    await mailer.send(isTaken(to.email) ? takenMail(known, by, settings.portalUrl) : inviteMail(known, by, link))
+    const recipient = { ...to, email }
+    await mailer.send(
+      isTaken(to.email) ? takenMail(recipient, by, settings.portalUrl) : inviteMail(recipient, by, link),
+    )
   } catch (err) {
     log.warn({ err, userId: to.userId }, 'an invitation could not be sent')
     const why = refusalText(err)
@@ -186,7 +193,7 @@ function refusalText(err: unknown): string | undefined {
   return undefined
 }
 
-export function changeRights({ db, rep, params, body, now }: Call<typeof putRights>): Promise<void> {
+export function changeRights({ db, rep, params, body, now }: HandlerContext<typeof putRights>): Promise<void> {
   const of = { supplierId: rep.supplierId, userId: params.userId }
   const to = inOrder(body.rights)
   return transaction(db, async (tx) => {
@@ -198,7 +205,13 @@ export function changeRights({ db, rep, params, body, now }: Call<typeof putRigh
   })
 }
 
-export function changeLimits({ db, rep, params, body: { limits }, now }: Call<typeof putLimits>): Promise<void> {
+export function changeLimits({
+  db,
+  rep,
+  params,
+  body: { limits },
+  now,
+}: HandlerContext<typeof putLimits>): Promise<void> {
   const of = { supplierId: rep.supplierId, userId: params.userId }
   return transaction(db, async (tx) => {
     await holdTeam(tx, rep.supplierId)
@@ -210,7 +223,7 @@ export function changeLimits({ db, rep, params, body: { limits }, now }: Call<ty
   })
 }
 
-export function deactivateColleague({ db, rep, params, now }: Call<typeof deactivateMember>): Promise<void> {
+export function deactivateColleague({ db, rep, params, now }: HandlerContext<typeof deactivateMember>): Promise<void> {
   const of = { supplierId: rep.supplierId, userId: params.userId }
   return transaction(db, async (tx) => {
     await holdTeam(tx, rep.supplierId)
@@ -219,7 +232,7 @@ export function deactivateColleague({ db, rep, params, now }: Call<typeof deacti
   })
 }
 
-export function reactivateColleague({ db, rep, params, now }: Call<typeof reactivateMember>): Promise<void> {
+export function reactivateColleague({ db, rep, params, now }: HandlerContext<typeof reactivateMember>): Promise<void> {
   const of = { supplierId: rep.supplierId, userId: params.userId }
   return transaction(db, async (tx) => {
     if (!(await renewAccount(tx, isMember(of), now, rep)) && !(await findMember(tx, of))) throw noSuchMember()

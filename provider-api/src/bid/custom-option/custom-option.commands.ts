@@ -8,40 +8,46 @@ import {
   createOptionDenialReason,
   deleteOptionDenialReason,
 } from 'shared-contracts/bid/custom-option'
-import { shownOptions } from 'shared-contracts/bid/request'
+import { visibleOptions } from 'shared-contracts/bid/request'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { quoteRequestAnswer, optionAnswers, rateCheckAnswer } from '../request/bid.answers'
+import { toQuoteRequest, toPricingOptions, toRateCheck } from '../request/bid.mappers'
 import { readLockedRequest } from '../request/bid.queries'
-import { issueReceiptWithout, readStanding } from '../receipt/receipt.commands'
+import { issueReceiptWithout, readReceiptState } from '../receipt/receipt.commands'
 import { withdrawQuotes } from '../rates/quote.repo'
 import { insertCustomOption, removeCustomOption } from './custom-option.repo'
 import { claimForBid, type RequestRow } from '../request/quote-request.repo'
 import { listOptions, findScenario } from '../request/scenario.repo'
 
 /** Adds a term of the supplier's own (B§5, B§6). @throws Refusal 400, 403, 404, 409 */
-export function addCustomOption({ db, rep, params, body, now }: Call<typeof createCustomOption>): Promise<void> {
+export function addCustomOption({
+  db,
+  rep,
+  params,
+  body,
+  now,
+}: HandlerContext<typeof createCustomOption>): Promise<void> {
   if (body.supplierId !== rep.supplierId) {
     throw new Refusal({ status: 403, code: 'forbidden', message: 'This belongs to another supplier.' })
   }
   return transaction(db, async (tx) => {
     const { row, scenario, options } = await readLockedScenario(tx, rep, params)
-    const quoteRequest = quoteRequestAnswer(row)
-    const pricingOptions = optionAnswers(options)
+    const quoteRequest = toQuoteRequest(row)
+    const pricingOptions = toPricingOptions(options)
     const { id, totalAnnualUsage, customOptionsAllowed } = scenario
     const pricingScenario = { id, totalAnnualKwhUsage: totalAnnualUsage, customOptionsAllowed }
-    const shown = { pricingOptions, rateCheck: rateCheckAnswer(row) }
-    const reason = createOptionDenialReason({ ...shown, quoteRequest, pricingScenario }, now.getTime())
+    const context = { pricingOptions, rateCheck: toRateCheck(row) }
+    const reason = createOptionDenialReason({ ...context, quoteRequest, pricingScenario }, now.getTime())
     if (reason) throw new Refusal({ status: 409, ...reason })
-    const problem = customTermProblem(body.termLength, existingTerms(shown))
+    const problem = customTermProblem(body.termLength, existingTerms(context))
     if (problem) throw new Refusal({ status: problem.code === 'term-exists' ? 409 : 400, ...problem })
 
     // Product and start are those of the options beside it, so that it is shown and priced like them.
-    const like = shownOptions(shown)[0] ?? pricingOptions[0]
+    const like = visibleOptions(context)[0] ?? pricingOptions[0]
     const start = like?.earliestStartDate
     if (!like || start == null)
       throw new Refusal({
@@ -83,15 +89,21 @@ export function addCustomOption({ db, rep, params, body, now }: Call<typeof crea
 }
 
 /** Takes a custom option back, and the quote on it. @throws Refusal 403, 404, 409 */
-export function dropCustomOption({ db, rep, params, now, settings }: Call<typeof deleteCustomOption>): Promise<void> {
+export function dropCustomOption({
+  db,
+  rep,
+  params,
+  now,
+  settings,
+}: HandlerContext<typeof deleteCustomOption>): Promise<void> {
   return transaction(db, async (tx) => {
     const { row, options } = await readLockedScenario(tx, rep, params)
     const option = options.find(({ id }) => id === params.optionId)
     if (!option) throw noOption()
-    const reason = deleteOptionDenialReason({ quoteRequest: quoteRequestAnswer(row) }, option, now.getTime())
+    const reason = deleteOptionDenialReason({ quoteRequest: toQuoteRequest(row) }, option, now.getTime())
     if (reason) throw new Refusal({ status: reason.code === 'not-own-option' ? 403 : 409, ...reason })
 
-    const standing = await readStanding(tx, row, settings, now)
+    const receiptState = await readReceiptState(tx, row, settings, now)
     await claim(tx, rep, row, now)
     const key = { id: option.id, supplierId: rep.supplierId }
     if (!(await removeCustomOption(tx, key, now))) throw noOption()
@@ -110,7 +122,7 @@ export function dropCustomOption({ db, rep, params, now, settings }: Call<typeof
       to: null,
     })
     if (withdrawn.length > 0)
-      await issueReceiptWithout(tx, standing, { kind: 'option-removed', rep, optionIds: [option.id] })
+      await issueReceiptWithout(tx, receiptState, { kind: 'option-removed', rep, optionIds: [option.id] })
   })
 }
 

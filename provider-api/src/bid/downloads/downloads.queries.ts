@@ -11,8 +11,8 @@ import { safeFileName } from 'shared-contracts/document'
 import type { Db } from '../../db/open-db'
 import { openContent } from '../../documents/document-file'
 import type { DocumentStore } from '../../documents/store/document-store'
-import type { FileAnswer } from '../../http/file-answer'
-import type { Call } from '../../http/register-endpoint'
+import type { FileResponse } from '../../http/file-response'
+import type { HandlerContext } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
 import { readRequestRow } from '../request/bid.queries'
 import { listLoas, listMetersAfter, listW9s, hasBills, type ExportedMeter } from './downloads.repo'
@@ -26,8 +26,8 @@ const PAGE = 250
 /**
  * Everything that can be refused is refused here, before the first byte; from then on the zip is made as it is read.
  */
-export async function exportZip(call: Call<typeof exportMeterData>): Promise<FileAnswer> {
-  const { db, rep, params, query, now, log } = call
+export async function exportZip(context: HandlerContext<typeof exportMeterData>): Promise<FileResponse> {
+  const { db, rep, params, query, now, log } = context
   const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
   if (!(await findScenario(db, rateCheck.id, params.scenarioId))) throw notFound('There is no such pricing scenario.')
   const request = readExportQuery({ ...query, data_products: query.data_products ?? '' }, rateCheck.commodityType)
@@ -103,33 +103,36 @@ async function chosenBills(pages: MeterPages, request: ExportRequest): Promise<M
   return wanted
 }
 
-export async function loaZip(call: Call<typeof downloadLoas>, store: DocumentStore): Promise<FileAnswer> {
-  const { db, rep, params, now } = call
+export async function loaZip(
+  context: HandlerContext<typeof downloadLoas>,
+  store: DocumentStore,
+): Promise<FileResponse> {
+  const { db, rep, params, now } = context
   const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
   const rows = await listLoas(db, rateCheck.customerId, rateCheck.id)
   if (rows.length === 0) throw notFound('There is no letter of authorization for this request.')
-  return documentZip(call, store, rows, `${zipName(companyName)} LOA.zip`, now)
+  return documentZip(context, store, rows, `${zipName(companyName)} LOA.zip`, now)
 }
 
-export async function w9Ids({ db, rep, params, query }: Call<typeof listW9Ids>): Promise<string[]> {
+export async function w9Ids({ db, rep, params, query }: HandlerContext<typeof listW9Ids>): Promise<string[]> {
   const lenIds = splitIds(query.lenIds)
   if (lenIds.length === 0) throw nothingSelected('Name at least one legal entity in lenIds.')
   const rows = await listW9s(db, rep.supplierId, params, { lenIds })
   return rows.map(({ document }) => document.id)
 }
 
-export async function w9Zip(call: Call<typeof downloadW9s>, store: DocumentStore): Promise<FileAnswer> {
-  const { db, rep, params, query, now } = call
+export async function w9Zip(context: HandlerContext<typeof downloadW9s>, store: DocumentStore): Promise<FileResponse> {
+  const { db, rep, params, query, now } = context
   const ids = splitIds(query.w9Ids)
   if (ids.length === 0) throw nothingSelected('Name at least one W-9 document in w9Ids.')
   const rows = await listW9s(db, rep.supplierId, params, { ids })
   if (rows.length < ids.length) throw notFound('There is no such W-9 document.')
-  const asked = safeFileName(query.downloadName ?? 'W-9').replace(/\.zip$/i, '')
+  const fileName = safeFileName(query.downloadName ?? 'W-9').replace(/\.zip$/i, '')
   return documentZip(
-    call,
+    context,
     store,
     rows.map(({ document }) => document),
-    `${asked}.zip`,
+    `${fileName}.zip`,
     now,
   )
 }
@@ -141,18 +144,18 @@ type DocumentRow = Awaited<ReturnType<typeof listLoas>>[number]
  * out.
  */
 function documentZip(
-  call: Pick<Call<typeof downloadLoas>, 'db' | 'log'>,
+  context: Pick<HandlerContext<typeof downloadLoas>, 'db' | 'log'>,
   store: DocumentStore,
   rows: DocumentRow[],
   fileName: string,
   now: Date,
-): FileAnswer {
+): FileResponse {
   const unique = uniqueNames()
   async function* files(): AsyncGenerator<ZipFile> {
     for (const row of rows)
-      yield { name: unique(zipName(row.originalFileName)), content: await openContent(call.db, store, row) }
+      yield { name: unique(zipName(row.originalFileName)), content: await openContent(context.db, store, row) }
   }
-  const onError = (err: unknown) => call.log.error({ err }, 'a zip of documents broke off')
+  const onError = (err: unknown) => context.log.error({ err }, 'a zip of documents broke off')
   return { fileName, mimeType: 'application/zip', content: zipStream(files(), now, onError) }
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
-import { wasAskedFor } from '../../documents/document.repo'
+import { hasQuoteRequest } from '../../documents/document.repo'
 import { customers, documents, legalEntities, meters, utilities } from '../../db/schema'
 
 const meterColumns = {
@@ -89,7 +89,7 @@ export function listW9s(
         isNull(documents.removedAt),
         isNull(documents.supplierId),
         'ids' in which ? inList(documents.id, which.ids) : inList(documents.legalEntityId, which.lenIds),
-        wasAskedFor(supplierId),
+        hasQuoteRequest(supplierId),
       ),
     )
     .orderBy(asc(documents.id))

@@ -122,12 +122,12 @@ export function zipName(text: string): string {
 
 /** Gives each name once: a second `a.pdf` becomes `a (2).pdf`. */
 export function uniqueNames(): (name: string) => string {
-  const given = new Set<string>()
+  const used = new Set<string>()
   return (name) => {
     const [, stem = name, extension = ''] = /^(.*?)(\.[^./]*)?$/.exec(name) ?? []
     let unique = name
-    for (let copy = 2; given.has(unique.toLowerCase()); copy++) unique = `${stem} (${copy})${extension}`
-    given.add(unique.toLowerCase())
+    for (let copy = 2; used.has(unique.toLowerCase()); copy++) unique = `${stem} (${copy})${extension}`
+    used.add(unique.toLowerCase())
     return unique
   }
 }

@@ -10,8 +10,8 @@ import {
 } from 'shared-contracts/bid/downloads'
 import { openContent } from '../../documents/document-file'
 import type { DocumentStore } from '../../documents/store/document-store'
-import type { FileAnswer } from '../../http/file-answer'
-import type { Call } from '../../http/register-endpoint'
+import type { FileResponse } from '../../http/file-response'
+import type { HandlerContext } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
 import { listLoas } from './downloads.repo'
 import { meterPages } from './downloads.queries'
@@ -22,8 +22,8 @@ import { listLoasOfCustomers, listNamedRequests, type NamedRequestRow } from './
 const UNKNOWN = 'this is none of your requests.'
 
 /** What a zip of several requests would hold of each. @throws Refusal 400 */
-export async function listZipContents({ db, rep, query }: Call<typeof listRequestDocuments>) {
-  const ids = asked(readDocumentsIds(query.ids))
+export async function listZipContents({ db, rep, query }: HandlerContext<typeof listRequestDocuments>) {
+  const ids = orRefuse(readDocumentsIds(query.ids))
   const found = await listNamedRequests(db, rep.supplierId, ids)
   const letters = await listLoasOfCustomers(db, [...new Set(found.map(({ customerId }) => customerId))])
   const requests = inOrder(ids, found).map(({ id, companyName, customerId, rateCheckId, meterCount, hasBills }) => ({
@@ -43,12 +43,12 @@ export async function listZipContents({ db, rep, query }: Call<typeof listReques
  * says what is missing. @throws Refusal 400, 404 where none of them is there
  */
 export async function documentsZip(
-  call: Call<typeof downloadRequestDocuments>,
+  context: HandlerContext<typeof downloadRequestDocuments>,
   store: DocumentStore,
-): Promise<FileAnswer> {
-  const { db, rep, query, now, log } = call
-  const ids = asked(readDocumentsIds(query.ids))
-  const papers = asked(readRequestDocuments(query.papers))
+): Promise<FileResponse> {
+  const { db, rep, query, now, log } = context
+  const ids = orRefuse(readDocumentsIds(query.ids))
+  const papers = orRefuse(readRequestDocuments(query.papers))
   const found = inOrder(ids, await listNamedRequests(db, rep.supplierId, ids))
   if (found.length === 0) throw notFound('There is no such quote request.')
   const unique = uniqueNames()
@@ -59,9 +59,9 @@ export async function documentsZip(
   async function* files(): AsyncGenerator<ZipFile> {
     for (const request of found) {
       const name = unique(zipName(`${request.companyName} ${request.id}`))
-      const told = { name, there: [], missing: [] }
-      zipped.push(told)
-      for await (const file of zipFiles(call, store, request, papers, told))
+      const summary = { name, there: [], missing: [] }
+      zipped.push(summary)
+      for await (const file of zipFiles(context, store, request, papers, summary))
         yield { ...file, name: `${name}/${file.name}` }
     }
     yield { name: 'contents.txt', content: Buffer.from(zippedText(zipped)) }
@@ -72,13 +72,13 @@ export async function documentsZip(
 }
 
 async function* zipFiles(
-  call: Pick<Call<typeof downloadRequestDocuments>, 'db' | 'log'>,
+  context: Pick<HandlerContext<typeof downloadRequestDocuments>, 'db' | 'log'>,
   store: DocumentStore,
   { customerId, rateCheckId, commodityType, meterCount }: NamedRequestRow,
   papers: readonly RequestDocument[],
-  told: { there: string[]; missing: string[] },
+  summary: { there: string[]; missing: string[] },
 ): AsyncGenerator<ZipFile> {
-  const { db, log } = call
+  const { db, log } = context
   const pages = meterPages(db, rateCheckId)
   if (papers.includes('loa')) {
     const letters = await listLoas(db, customerId, rateCheckId)
@@ -88,19 +88,19 @@ async function* zipFiles(
       const name = unique(zipName(letter.originalFileName))
       const content = await openContent(db, store, letter).catch((err: unknown) => {
         log.error({ err }, 'a letter of authorization could not be read')
-        told.missing.push(`${name} could not be read.`)
+        summary.missing.push(`${name} could not be read.`)
         return undefined
       })
       if (!content) continue
       there += 1
       yield { name: `letters-of-authorization/${name}`, content }
     }
-    if (letters.length === 0) told.missing.push('there is no letter of authorization.')
-    if (there > 0) told.there.push(counted(there, 'letter of authorization', 'letters of authorization'))
+    if (letters.length === 0) summary.missing.push('there is no letter of authorization.')
+    if (there > 0) summary.there.push(counted(there, 'letter of authorization', 'letters of authorization'))
   }
   if (papers.includes('meters')) {
     yield { name: 'meter-information.csv', content: meterInformation(pages, commodityType) }
-    told.there.push(counted(meterCount, 'meter', 'meters'))
+    summary.there.push(counted(meterCount, 'meter', 'meters'))
   }
   if (papers.includes('bills')) {
     let bills = 0
@@ -108,8 +108,8 @@ async function* zipFiles(
       bills += 1
       yield bill
     }
-    if (bills === 0) told.missing.push('there are no bills for its meters yet.')
-    else told.there.push(counted(bills, 'bill', 'bills'))
+    if (bills === 0) summary.missing.push('there are no bills for its meters yet.')
+    else summary.there.push(counted(bills, 'bill', 'bills'))
   }
 }
 
@@ -119,7 +119,7 @@ const counted = (count: number, one: string, many: string) =>
 const inOrder = (ids: readonly string[], found: readonly NamedRequestRow[]) =>
   ids.flatMap((id) => found.filter((request) => request.id === id))
 
-function asked<Asked extends string>(read: Asked[] | DocumentsProblem): Asked[] {
+function orRefuse<Item extends string>(read: Item[] | DocumentsProblem): Item[] {
   if (Array.isArray(read)) return read
   throw new Refusal({ status: 400, ...read })
 }

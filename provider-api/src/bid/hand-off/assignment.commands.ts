@@ -14,12 +14,12 @@ import {
 import { denialReason } from 'shared-contracts/bid/request'
 import { transaction, withinTransaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import { auditRequest } from '../request/audit-request'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import { listOptions } from '../request/scenario.repo'
-import { toAttesting, leaseAnswer, NOTES, readScenarioRow } from './assignment.queries'
+import { toAttesting, toLease, NOTES, readScenarioRow } from './assignment.queries'
 import {
   claimAttestation,
   claimLease,
@@ -36,22 +36,22 @@ import {
 import { deleteDraft, holdRequest, listOwnDraft, putFields } from './draft.repo'
 
 /** Keeps what is typed while bids are taken; what was written meanwhile stays. @throws Refusal 404, 409 */
-export function storeDraft({ db, rep, params, body, now }: Call<typeof putDraft>) {
-  const place = { quoteRequestId: params.id, scenarioId: params.scenarioId }
-  const of = { ...place, repId: rep.userId }
+export function storeDraft({ db, rep, params, body, now }: HandlerContext<typeof putDraft>) {
+  const scenarioKey = { quoteRequestId: params.id, scenarioId: params.scenarioId }
+  const of = { ...scenarioKey, repId: rep.userId }
   const until = new Date(now.getTime() + LEASE_LIFE)
   return transaction(db, async (tx) => {
-    const closed = denialReason('submit', quoteRequestAnswer(await readScenarioRow(tx, rep, params)), now.getTime())
+    const closed = denialReason('submit', toQuoteRequest(await readScenarioRow(tx, rep, params)), now.getTime())
     if (closed) throw new Refusal({ status: 409, ...closed })
     await holdRequest(tx, params.id)
     const claim = body.browser == null ? undefined : { repId: rep.userId, browser: body.browser, now, until }
-    if (claim && !(await claimLease(tx, place, { ...claim, instead: false })))
-      throw beingEdited(await findLease(tx, place, now))
+    if (claim && !(await claimLease(tx, scenarioKey, { ...claim, instead: false })))
+      throw beingEdited(await findLease(tx, scenarioKey, now))
     const fields = body.fields.map(({ name, value, base }) => ({ name, value, base: base ?? null }))
     await putFields(tx, of, fields, now)
     if (fields.length > 0) await touchAssignment(tx, { quoteRequestId: params.id, supplierId: rep.supplierId }, now)
-    const kept = await listOwnDraft(tx, of)
-    return { fields: kept.map(({ name, value, revision }) => ({ name, value, revision })) }
+    const stored = await listOwnDraft(tx, of)
+    return { fields: stored.map(({ name, value, revision }) => ({ name, value, revision })) }
   })
 }
 
@@ -61,23 +61,23 @@ function beingEdited(lease: Awaited<ReturnType<typeof findLease>>): Refusal {
     status: 409,
     code: 'being-edited',
     message: `${by} is typing this bid.`,
-    details: lease && leaseAnswer(lease),
+    details: lease && toLease(lease),
   })
 }
 
 /** @throws Refusal 404 */
-export async function throwDraftAway({ db, rep, params, now }: Call<typeof dropDraft>): Promise<void> {
+export async function throwDraftAway({ db, rep, params, now }: HandlerContext<typeof dropDraft>): Promise<void> {
   const { id, scenarioId } = params
   await transaction(db, async (tx) => {
     await readScenarioRow(tx, rep, params)
-    const gone = await deleteDraft(tx, { quoteRequestId: id, scenarioId, repId: rep.userId })
+    const deleted = await deleteDraft(tx, { quoteRequestId: id, scenarioId, repId: rep.userId })
     await endLease(tx, { quoteRequestId: id, scenarioId }, rep.userId)
-    if (gone > 0) await touchAssignment(tx, { quoteRequestId: id, supplierId: rep.supplierId }, now)
+    if (deleted > 0) await touchAssignment(tx, { quoteRequestId: id, supplierId: rep.supplierId }, now)
   })
 }
 
 /** Assigns a request to a colleague; what was typed stays a draft until they take over. @throws Refusal */
-export function handToColleague({ db, rep, params, body, now }: Call<typeof handOver>) {
+export function handToColleague({ db, rep, params, body, now }: HandlerContext<typeof handOver>) {
   const { id } = params
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, id)
@@ -110,11 +110,11 @@ const handedToNobody = { handedBy: null, handedTo: null, handedAt: null, handedN
  * Assigns a request to the caller, whose browser types alone from then on. A colleague's draft goes along: what the
  * caller has typed stays, and all that the colleague had typed stands in the activity. @throws Refusal 404
  */
-export function takeFromColleague({ db, rep, params, body, now }: Call<typeof takeOver>) {
+export function takeFromColleague({ db, rep, params, body, now }: HandlerContext<typeof takeOver>) {
   const { id, scenarioId } = params
   const assignment = { quoteRequestId: id, supplierId: rep.supplierId }
-  const place = { quoteRequestId: id, scenarioId }
-  const own = { ...place, repId: rep.userId }
+  const scenarioKey = { quoteRequestId: id, scenarioId }
+  const own = { ...scenarioKey, repId: rep.userId }
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, id)
     await readScenarioRow(tx, rep, params)
@@ -122,16 +122,16 @@ export function takeFromColleague({ db, rep, params, body, now }: Call<typeof ta
     // A rep of another supplier has no draft here: their requests are others.
     const isOfTeam =
       from !== undefined && (await listAssignees(tx, rep.supplierId, from)).some((each) => each.userId === from)
-    const typed = isOfTeam ? await listOwnDraft(tx, { ...place, repId: from }) : []
-    const taken = from === rep.userId ? [] : typed.map(({ name, value }) => ({ name, value }))
+    const typed = isOfTeam ? await listOwnDraft(tx, { ...scenarioKey, repId: from }) : []
+    const draftFields = from === rep.userId ? [] : typed.map(({ name, value }) => ({ name, value }))
     if (isOfTeam && from !== rep.userId) {
-      await deleteDraft(tx, { ...place, repId: from })
-      const fields = taken.map((field) => ({ ...field, base: null }))
+      await deleteDraft(tx, { ...scenarioKey, repId: from })
+      const fields = draftFields.map((field) => ({ ...field, base: null }))
       await putFields(tx, own, fields, now)
     }
     const until = new Date(now.getTime() + LEASE_LIFE)
     if (body.browser != null)
-      await claimLease(tx, place, { repId: rep.userId, browser: body.browser, now, until, instead: true })
+      await claimLease(tx, scenarioKey, { repId: rep.userId, browser: body.browser, now, until, instead: true })
     await setOwner(tx, assignment, rep.userId)
     await touchAssignment(tx, assignment, now, handedToNobody)
     const before: Record<string, unknown> = { owner: row.request.supplierRepId }
@@ -144,12 +144,12 @@ export function takeFromColleague({ db, rep, params, body, now }: Call<typeof ta
       from: before,
       to: { owner: rep.userId },
     })
-    return { owner: { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }, taken }
+    return { owner: { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }, taken: draftFields }
   })
 }
 
 /** @throws Refusal 404, 409 */
-export function writeNote({ db, rep, params, body, now }: Call<typeof addNote>) {
+export function writeNote({ db, rep, params, body, now }: HandlerContext<typeof addNote>) {
   return withinTransaction(db, async (tx) => {
     await readRequestRow(tx, rep, params.id)
     if ((await countNotes(tx, params.id)) >= NOTES)
@@ -167,7 +167,7 @@ export function writeNote({ db, rep, params, body, now }: Call<typeof addNote>) 
 }
 
 /** Of two who attest one bid the second is told, by name. @throws Refusal 404, 409 */
-export function beginAttesting({ db, rep, params, body, now }: Call<typeof startAttesting>) {
+export function beginAttesting({ db, rep, params, body, now }: HandlerContext<typeof startAttesting>) {
   const until = new Date(now.getTime() + ATTESTATION_LIFE)
   const assignment = { quoteRequestId: params.id, supplierId: rep.supplierId }
   return transaction(db, async (tx) => {
@@ -200,7 +200,7 @@ function beingAttested(holder: ReturnType<typeof toAttesting> | undefined): Refu
 }
 
 /** @throws Refusal 404 */
-export async function stopAttesting({ db, rep, params }: Call<typeof endAttesting>): Promise<void> {
+export async function stopAttesting({ db, rep, params }: HandlerContext<typeof endAttesting>): Promise<void> {
   await transaction(db, async (tx) => {
     await readRequestRow(tx, rep, params.id)
     await endAttestation(tx, params.id, rep.userId)

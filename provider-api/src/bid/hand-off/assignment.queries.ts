@@ -4,7 +4,7 @@ import type { SignedInRep } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { readRequestRow } from '../request/bid.queries'
 import { findScenario } from '../request/scenario.repo'
 import { groupedBy } from '../request/request-pages'
@@ -36,7 +36,7 @@ export async function readAssignmentOfRequest(
   const row = await readRequestRow(db, rep, id)
   const ownerId = row.request.supplierRepId
   // A draft is for a deadline: after it nobody is offered it.
-  const isOpen = mayDo('submit', { ...quoteRequestAnswer(row), optedOut: false }, now.getTime())
+  const isOpen = mayDo('submit', { ...toQuoteRequest(row), optedOut: false }, now.getTime())
   const [desk, found] = await together([
     readDesk(db, {
       quoteRequestId: id,
@@ -57,7 +57,7 @@ export async function readAssignmentOfRequest(
     team,
     handOff: found ? toHandOff(found) : null,
     here: [],
-    editor: lease && isOpen ? leaseAnswer(lease) : null,
+    editor: lease && isOpen ? toLease(lease) : null,
     drafts: isOpen ? toDrafts(desk.fields) : [],
     attesting: found ? toAttesting(found, now) : null,
     second: found?.assignment.secondId == null ? null : await readSecond(db, row, now),
@@ -75,7 +75,7 @@ function toDrafts(fields: Awaited<ReturnType<typeof readDesk>>['fields']): RepDr
 }
 
 type LeaseRow = NonNullable<Awaited<ReturnType<typeof findLease>>>
-export const leaseAnswer = ({ since, until, ...lease }: LeaseRow): Lease => ({
+export const toLease = ({ since, until, ...lease }: LeaseRow): Lease => ({
   ...lease,
   since: since.toISOString(),
   until: until.toISOString(),

@@ -55,9 +55,9 @@ const selectAssignments = (db: Db) =>
 
 export type AssignmentRow = Awaited<ReturnType<typeof selectAssignments>>[number]
 
-const givenRequest = sql.placeholder('quoteRequestId')
+const requestParam = sql.placeholder('quoteRequestId')
 const assignmentStatement = statement('assignment_of_request', (db) =>
-  selectAssignments(db).where(eq(bidAssignments.quoteRequestId, givenRequest)),
+  selectAssignments(db).where(eq(bidAssignments.quoteRequestId, requestParam)),
 )
 
 export async function findAssignment(db: Db, quoteRequestId: string): Promise<AssignmentRow | undefined> {
@@ -210,7 +210,7 @@ const selectLeases = (db: Db) =>
     .innerJoin(supplierReps, eq(supplierReps.userId, bidLeases.repId))
     .where(
       and(
-        eq(bidLeases.quoteRequestId, givenRequest),
+        eq(bidLeases.quoteRequestId, requestParam),
         eq(bidLeases.scenarioId, sql.placeholder('scenarioId')),
         gt(bidLeases.until, sql.placeholder('now')),
         not(wasSent),
@@ -228,7 +228,7 @@ const selectNotes = (db: Db) =>
     .select({ id: bidNotes.id, by: person, at: bidNotes.at, text: bidNotes.text })
     .from(bidNotes)
     .innerJoin(supplierReps, eq(supplierReps.userId, bidNotes.repId))
-    .where(eq(bidNotes.quoteRequestId, givenRequest))
+    .where(eq(bidNotes.quoteRequestId, requestParam))
     .orderBy(desc(bidNotes.at), desc(bidNotes.id))
     .limit(sql.placeholder('limit'))
 
@@ -245,11 +245,11 @@ const desk = jsonStatement('desk_of_request', (db) => ({
 /** What reps do together on a request of theirs, and the scenario that they do it on. */
 export const readDesk = (
   db: Db,
-  asked: { quoteRequestId: string; rateCheckId: string; scenarioId: string; supplierId: string; owner: string } & {
+  input: { quoteRequestId: string; rateCheckId: string; scenarioId: string; supplierId: string; owner: string } & {
     now: Date
     limit: number
   },
-) => desk(db, asked)
+) => desk(db, input)
 
 export function countNotes(db: Db, quoteRequestId: string): Promise<number> {
   return db.$count(bidNotes, eq(bidNotes.quoteRequestId, quoteRequestId))

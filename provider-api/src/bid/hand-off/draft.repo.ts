@@ -70,25 +70,26 @@ export async function holdRequest(tx: Db, quoteRequestId: string): Promise<void>
 export async function putFields(tx: Db, of: DraftOf, fields: readonly SentField[], now: Date): Promise<void> {
   await tx.delete(bidDrafts).where(and(isDraft(of), wasSent))
   if (fields.length === 0) return
-  const given = sql`json_to_recordset(${JSON.stringify(fields)}::json) as given(name text, value jsonb, base bigint)`
+  const recordset = sql`
+    json_to_recordset(${JSON.stringify(fields)}::json) as given(name text, value jsonb, base bigint)`
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
     update ${bidDrafts} as it
     set value = given.value, revision = nextval('bid_draft_revisions'), typed_at = ${at}
-    from ${given}
+    from ${recordset}
     where it.quote_request_id = ${of.quoteRequestId} and it.scenario_id = ${of.scenarioId}
       and it.rep_id = ${of.repId} and it.name = given.name and it.revision = given.base`)
   await tx.execute(sql`
     insert into ${bidDrafts} (quote_request_id, scenario_id, rep_id, name, value, revision, typed_at)
     select ${of.quoteRequestId}, ${of.scenarioId}, ${of.repId}, given.name, given.value,
       nextval('bid_draft_revisions'), ${at}
-    from ${given} where given.base is null
+    from ${recordset} where given.base is null
     on conflict do nothing`)
 }
 
 export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {
-  const gone = await tx.delete(bidDrafts).where(isDraft(of)).returning({ name: bidDrafts.name })
-  return gone.length
+  const deleted = await tx.delete(bidDrafts).where(isDraft(of)).returning({ name: bidDrafts.name })
+  return deleted.length
 }
 
 /** Drafts of requests that take no bids any more, or of two weeks ago, and leases that ended long ago. */

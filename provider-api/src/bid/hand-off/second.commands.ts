@@ -4,7 +4,7 @@ import { putBids, submissionIn, submitQuotes } from 'shared-contracts/bid/submis
 import { findMember } from '../../account/team/team.repo'
 import { transaction, withinTransaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import { auditRequest } from '../request/audit-request'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import { auditedRate, refuseSubmission, submitBid } from '../submission/bid.commands'
@@ -12,14 +12,14 @@ import { listAssignees, touchAssignment } from './assignment.repo'
 import { endSecond, findSecond, takeSecond } from './second.repo'
 
 /** Keeps what is to be attested by two; judged as it will be when it is sent. @throws Refusal */
-export function askForSecond({ db, rep, params, body, now, settings }: Call<typeof askSecond>) {
+export function askForSecond({ db, rep, params, body, now, settings }: HandlerContext<typeof askSecond>) {
   const { id } = params
-  const { to: asked, scenarioId, version, quotes } = body
+  const { to: colleagueId, scenarioId, version, quotes } = body
   return transaction(db, async (tx) => {
     await readLockedRequest(tx, rep, id)
-    if (asked === rep.userId)
+    if (colleagueId === rep.userId)
       throw new Refusal({ status: 400, code: 'own-second', message: 'A second attestation is a colleague’s.' })
-    const to = (await listAssignees(tx, rep.supplierId)).find(({ userId }) => userId === asked)
+    const to = (await listAssignees(tx, rep.supplierId)).find(({ userId }) => userId === colleagueId)
     if (!to)
       throw new Refusal({ status: 400, code: 'unknown-colleague', message: 'There is no such colleague who may bid.' })
     const limits = (await findMember(tx, { supplierId: rep.supplierId, userId: to.userId }))?.limits ?? null
@@ -51,15 +51,15 @@ export function askForSecond({ db, rep, params, body, now, settings }: Call<type
  * Submits what was asked for, in the name of who asked. That it still waits for this rep, and that who asked may still
  * bid, are conditions of the update that takes it; time and version are those of the submission. @throws Refusal
  */
-export function attestAsSecond({ db, rep, params, body, now, settings }: Call<typeof attestSecond>) {
+export function attestAsSecond({ db, rep, params, body, now, settings }: HandlerContext<typeof attestSecond>) {
   const { id } = params
   return withinTransaction(db, async (tx) => {
     await readLockedRequest(tx, rep, id)
     const question = { quoteRequestId: id, supplierId: rep.supplierId, secondId: body.secondId }
-    const taken = await takeSecond(tx, question, rep.userId)
-    if (!taken) throw isVoid()
-    const { bid, from } = taken
-    const answer = await submitBid(tx, {
+    const claimed = await takeSecond(tx, question, rep.userId)
+    if (!claimed) throw isVoid()
+    const { bid, from } = claimed
+    const result = await submitBid(tx, {
       ...bid,
       rep: { ...rep, ...from },
       second: rep,
@@ -74,12 +74,18 @@ export function attestAsSecond({ db, rep, params, body, now, settings }: Call<ty
       from: { owner: from.userId },
       to: { quotes: bid.submission.quotes.map(auditedRate) },
     })
-    return answer
+    return result
   })
 }
 
 /** @throws Refusal 404, 409 */
-export async function endSecondQuestion({ db, rep, params, query, now }: Call<typeof dropSecond>): Promise<void> {
+export async function endSecondQuestion({
+  db,
+  rep,
+  params,
+  query,
+  now,
+}: HandlerContext<typeof dropSecond>): Promise<void> {
   const { id } = params
   const { secondId } = query
   await transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import type { SecondRequest } from 'shared-contracts/bid/hand-off'
 import { whyClosed } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, supplierReps } from '../../db/schema'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { carriedChangeDenial } from '../request/changed-meanwhile'
 import type { RequestRow } from '../request/quote-request.repo'
 
@@ -15,7 +15,7 @@ interface Question {
 }
 
 const asker = alias(supplierReps, 'asker')
-const asked = alias(supplierReps, 'asked')
+const attester = alias(supplierReps, 'asked')
 const nobody = { secondId: null, secondBy: null, secondOf: null, secondAt: null, secondBid: null }
 const isQuestion = ({ quoteRequestId, supplierId, secondId }: Question) =>
   and(
@@ -24,7 +24,7 @@ const isQuestion = ({ quoteRequestId, supplierId, secondId }: Question) =>
     eq(bidAssignments.secondId, secondId),
   )
 
-const personColumns = (rep: typeof asker | typeof asked) => ({
+const personColumns = (rep: typeof asker | typeof attester) => ({
   userId: rep.userId,
   firstName: rep.firstName,
   lastName: rep.lastName,
@@ -33,10 +33,10 @@ const personColumns = (rep: typeof asker | typeof asked) => ({
 /** What waits for a second attestation on a request. */
 export async function findSecond(db: Db, quoteRequestId: string) {
   const [row] = await db
-    .select({ assignment: bidAssignments, from: personColumns(asker), to: personColumns(asked) })
+    .select({ assignment: bidAssignments, from: personColumns(asker), to: personColumns(attester) })
     .from(bidAssignments)
     .innerJoin(asker, eq(asker.userId, bidAssignments.secondBy))
-    .innerJoin(asked, eq(asked.userId, bidAssignments.secondOf))
+    .innerJoin(attester, eq(attester.userId, bidAssignments.secondOf))
     .where(and(eq(bidAssignments.quoteRequestId, quoteRequestId), isNotNull(bidAssignments.secondId)))
   return row
 }
@@ -46,7 +46,7 @@ export async function readSecond(db: Db, row: RequestRow, now: Date): Promise<Se
   const found = await findSecond(db, row.request.id)
   const { secondId, secondAt, secondBid } = found?.assignment ?? {}
   if (!found || secondId == null || secondAt == null || secondBid == null) return null
-  const isLate = Boolean(whyClosed(quoteRequestAnswer(row), now.getTime()))
+  const isLate = Boolean(whyClosed(toQuoteRequest(row), now.getTime()))
   const { submission, version } = secondBid
   const optionIds = submission.quotes.map((quote) => quote.pricingScenarioOptionId)
   const changed = await carriedChangeDenial(db, row, { optionIds, fields: submission, version })

@@ -3,7 +3,7 @@ import type { TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
+import { otherwiseTaxed, isCurrentWithOption } from '../rates/current-quote.repo'
 
 export interface LowestRates {
   scenarioId: string
@@ -18,7 +18,7 @@ export interface LowestRates {
 }
 
 /**
- * The lowest standing rates of some scenarios, each with what it includes: rates that include the same compare by
+ * The lowest current rates of some scenarios, each with what it includes: rates that include the same compare by
  * themselves, so one of each kind is enough. Only to be read once bids are no longer sealed (decision 18).
  */
 export function selectLowest(db: Db, scenarioIds: TextList, { bySupplier }: { bySupplier: boolean }) {
@@ -35,7 +35,7 @@ export function selectLowest(db: Db, scenarioIds: TextList, { bySupplier }: { by
     })
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
-    .where(and(sql`${pricingOptions.pricingScenarioId} = scenario.id`, standsWithOption))
+    .where(and(sql`${pricingOptions.pricingScenarioId} = scenario.id`, isCurrentWithOption))
     .as('price')
   const kind = [price.maxTerm, price.supplier, price.feeIncluded, price.taxesIncluded, price.otherwiseTaxed] as const
   // For each scenario by itself: for a page of them together PostgreSQL may read every quote of the market.
@@ -68,9 +68,11 @@ export function selectLowest(db: Db, scenarioIds: TextList, { bySupplier }: { by
     .orderBy(sql`1`, lowest.maxTerm)
 }
 
-const given = sql.placeholder('scenarioIds')
-const ofEachSupplier = statement('lowest_of_each_supplier', (db) => selectLowest(db, given, { bySupplier: true }))
-const ofAll = statement('lowest_of_all', (db) => selectLowest(db, given, { bySupplier: false }))
+const scenarioIdsParam = sql.placeholder('scenarioIds')
+const ofEachSupplier = statement('lowest_of_each_supplier', (db) =>
+  selectLowest(db, scenarioIdsParam, { bySupplier: true }),
+)
+const ofAll = statement('lowest_of_all', (db) => selectLowest(db, scenarioIdsParam, { bySupplier: false }))
 
 export async function listLowestRates(
   db: Db,

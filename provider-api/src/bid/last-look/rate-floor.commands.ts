@@ -3,7 +3,7 @@ import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { readRequestRow } from '../request/bid.queries'
 import { deleteFloor, isOfferedOption, listFloors, putFloor } from './rate-floor.repo'
@@ -15,7 +15,7 @@ export async function readFloors(db: Db, rep: SignedInRep, quoteRequestId: strin
 }
 
 /** Keeps or forgets a floor, whatever the status: it is a note of the rep's own. @throws Refusal 400, 404 */
-export function storeFloor({ db, rep, params, body, now }: Call<typeof putRateFloor>) {
+export function storeFloor({ db, rep, params, body, now }: HandlerContext<typeof putRateFloor>) {
   return transaction(db, async (tx) => {
     const { request, rateCheck } = await readRequestRow(tx, rep, params.id)
     const { optionId } = params

@@ -5,15 +5,15 @@ import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { readLockedRequest, readRowOfRateCheck } from '../request/bid.queries'
 import { claimForOptIn, claimForOptOut, endOptOut, insertOptOut } from './opt-out.repo'
 import { findOptOut, type RequestRow } from '../request/quote-request.repo'
 
 /** Takes the supplier out of a rate check (B§5, decision 22). @throws Refusal 400, 404, 409 */
-export function optOutOfRateCheck({ db, rep, params, body, now }: Call<typeof optOut>): Promise<void> {
+export function optOutOfRateCheck({ db, rep, params, body, now }: HandlerContext<typeof optOut>): Promise<void> {
   const { rateCheckId } = params
   if (body.supplierId !== rep.supplierId || body.supplierRepId !== rep.userId || body.rateCheckId !== rateCheckId) {
     const message = 'The supplier, representative and rate check must be those of the address.'
@@ -58,7 +58,7 @@ export function optOutOfRateCheck({ db, rep, params, body, now }: Call<typeof op
 }
 
 /** Lets the supplier bid again. @throws Refusal 404, 409 */
-export function optInToRateCheck({ db, rep, params, now }: Call<typeof optIn>): Promise<void> {
+export function optInToRateCheck({ db, rep, params, now }: HandlerContext<typeof optIn>): Promise<void> {
   const { rateCheckId } = params
   return transaction(db, async (tx) => {
     const row = await readLockedRequestOfRateCheck(tx, rep, rateCheckId)
@@ -88,13 +88,13 @@ async function readLockedRequestOfRateCheck(tx: Db, rep: SignedInRep, rateCheckI
 }
 
 async function refuse(tx: Db, action: BidAction, row: RequestRow, now: Date): Promise<void> {
-  const reason = denialReason(action, quoteRequestAnswer(row), now.getTime())
+  const reason = denialReason(action, toQuoteRequest(row), now.getTime())
   if (!reason) return
-  const standing =
+  const current =
     reason.code === 'opted-out' ? await findOptOut(tx, row.rateCheck.id, row.request.supplierId) : undefined
-  const details = standing && {
-    by: `${standing.firstName} ${standing.lastName}`,
-    at: standing.optOut.createdAt.toISOString(),
+  const details = current && {
+    by: `${current.firstName} ${current.lastName}`,
+    at: current.optOut.createdAt.toISOString(),
   }
   throw new Refusal({ status: 409, ...reason, details })
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { optOuts, quoteRequests } from '../../db/schema'
-import { hasStandingQuote, takesBids } from '../request/bid-conditions.repo'
+import { hasCurrentQuote, takesBids } from '../request/bid-conditions.repo'
 
 export interface OptOutKey {
   rateCheckId: string
@@ -22,7 +22,7 @@ export async function claimForOptOut(tx: Db, key: OptOutKey, repId: string, now:
   const rows = await tx
     .update(quoteRequests)
     .set(changedBy(repId, now))
-    .where(and(isRequest(key), takesBids(now), not(hasStandingQuote)))
+    .where(and(isRequest(key), takesBids(now), not(hasCurrentQuote)))
     .returning({ id: quoteRequests.id })
   return rows.length === 1
 }

@@ -3,15 +3,15 @@ import { usualFor, type PastRate, type UsualRate, type UsualRates } from 'shared
 import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { toInclusions } from '../last-look/best-rate.answers'
-import { sortedUtilityNames } from '../request/bid.answers'
+import { toInclusions } from '../last-look/best-rate.mappers'
+import { sortedUtilityNames } from '../request/bid.mappers'
 import { readRequestRow } from '../request/bid.queries'
 import { readPastRates, type PastQuoteRow } from './usual-rates.repo'
 
 /** ms: older bids say nothing about what is usual now. */
 const MEMORY = 365 * 24 * 60 * 60 * 1000
 
-const nothingIncluded: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
+const noInclusions: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
 
 /**
  * What the supplier itself bid within a year on other requests of the same state and commodity, by term; never what
@@ -57,7 +57,7 @@ function pastRates(rows: readonly PastQuoteRow[], renewable: boolean, stateTaxes
     const key = `${row.requestId}/${row.term}`
     if (rate === null || rate === '' || rates.has(key)) continue
     const charges = { totalFee: row.totalFee, stateTaxes }
-    const own = rateOfPrice(allInPrice(rate, toInclusions(row), charges), nothingIncluded, charges)
+    const own = rateOfPrice(allInPrice(rate, toInclusions(row), charges), noInclusions, charges)
     if (Number(own) > 0) rates.set(key, { term: row.term, rate: Number(own), sameUtility: row.sameUtility })
   }
   return [...rates.values()]

@@ -3,12 +3,12 @@ import type { Db } from '../../db/open-db'
 import { customers, listedRequests, pricingOptions, quotes, rateChecks } from '../../db/schema'
 import { jsonStatement } from '../../db/json-rows'
 import { optionsStatement, scenarioStatement, taxesOfState } from '../request/scenario.repo'
-import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
+import { otherwiseTaxed, isCurrentWithOption } from '../rates/current-quote.repo'
 
 /** Of a supplier's newest like requests, so many at most: what is older says less of what is usual. */
 const REQUESTS = 200
 
-const given = {
+const params = {
   supplierId: sql.placeholder('supplierId'),
   rateCheckId: sql.placeholder('rateCheckId'),
   state: sql.placeholder('state'),
@@ -30,17 +30,17 @@ export interface LikeRequest {
  */
 function selectPastQuotes(db: Db) {
   const { supplierId, state, commodityType, timeQuotesDue, quoteRequestId } = listedRequests
-  const asked = db
+  const pastRequests = db
     .select({ id: quoteRequestId, rateCheckId: listedRequests.rateCheckId })
     .from(listedRequests)
     .where(
       and(
-        eq(supplierId, given.supplierId),
-        eq(state, given.state),
-        eq(commodityType, given.commodityType),
+        eq(supplierId, params.supplierId),
+        eq(state, params.state),
+        eq(commodityType, params.commodityType),
         listedRequests.hasQuote,
         gt(timeQuotesDue, sql.placeholder('since')),
-        ne(listedRequests.rateCheckId, given.rateCheckId),
+        ne(listedRequests.rateCheckId, params.rateCheckId),
       ),
     )
     .orderBy(desc(timeQuotesDue), desc(quoteRequestId))
@@ -48,7 +48,7 @@ function selectPastQuotes(db: Db) {
     .as('asked')
   return db
     .select({
-      requestId: asked.id,
+      requestId: pastRequests.id,
       companyName: customers.companyName,
       term: pricingOptions.maxTerm,
       totalFee: rateChecks.totalFee,
@@ -60,12 +60,12 @@ function selectPastQuotes(db: Db) {
       taxesIncluded: quotes.taxesIncluded,
       otherwiseTaxed,
     })
-    .from(asked)
-    .innerJoin(rateChecks, eq(rateChecks.id, asked.rateCheckId))
+    .from(pastRequests)
+    .innerJoin(rateChecks, eq(rateChecks.id, pastRequests.rateCheckId))
     .innerJoin(customers, eq(customers.id, rateChecks.customerId))
-    .innerJoin(quotes, and(eq(quotes.quoteRequestId, asked.id), eq(quotes.supplierId, given.supplierId)))
+    .innerJoin(quotes, and(eq(quotes.quoteRequestId, pastRequests.id), eq(quotes.supplierId, params.supplierId)))
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
-    .where(standsWithOption)
+    .where(isCurrentWithOption)
     .orderBy(desc(quotes.submittedAt), desc(quotes.id))
 }
 

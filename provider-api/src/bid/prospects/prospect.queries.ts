@@ -2,9 +2,9 @@ import { isLastLook, lastLookEnd } from 'shared-contracts/bid/request'
 import { type listProspects, type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { listQuotesOfRep } from './prospect.repo'
 import { listListedRows, type ListedRow } from '../request/listed-rows.repo'
 import { groupedBy, readPage } from '../request/request-pages'
@@ -13,29 +13,29 @@ import { groupedBy, readPage } from '../request/request-pages'
  * A page of one list of prospects of the rep's supplier, the latest due first, with the rep's own quotes alone (B§6).
  */
 export async function listProspectsIn(
-  { db, rep, query, now }: Pick<Call<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>,
+  { db, rep, query, now }: Pick<HandlerContext<typeof listProspects>, 'db' | 'rep' | 'query' | 'now'>,
   list: ProspectList,
 ) {
-  const asked = { supplierId: rep.supplierId, list: `${list}-prospects`, page: query, now } as const
-  const { items, nextCursor } = await readPage(db, asked, (ids) => prospectAnswers(db, rep, ids))
+  const listQuery = { supplierId: rep.supplierId, list: `${list}-prospects`, page: query, now } as const
+  const { items, nextCursor } = await readPage(db, listQuery, (ids) => readProspects(db, rep, ids))
   return { prospects: items, nextCursor }
 }
 
-async function prospectAnswers(db: Db, rep: SignedInRep, ids: string[]): Promise<Prospect[]> {
+async function readProspects(db: Db, rep: SignedInRep, ids: string[]): Promise<Prospect[]> {
   const [rows, ofRep] = await together([
     listListedRows(db, rep.supplierId, ids),
     listQuotesOfRep(db, rep.userId, ids),
   ] as const)
   const quotesByRequest = groupedBy(ofRep, (quote) => quote.quoteRequestId)
   return rows.map((row) => ({
-    ...prospectAnswer(row),
+    ...toProspect(row),
     pricingSolutionId: row.pricingSolutionId,
     quotes: quotesByRequest.get(row.request.id) ?? [],
   }))
 }
 
-function prospectAnswer(row: ListedRow): Omit<Prospect, 'quotes'> {
-  const request = quoteRequestAnswer(row)
+function toProspect(row: ListedRow): Omit<Prospect, 'quotes'> {
+  const request = toQuoteRequest(row)
   return {
     rateCheckId: request.rateCheckId,
     companyName: request.companyName,
@@ -59,7 +59,7 @@ function prospectAnswer(row: ListedRow): Omit<Prospect, 'quotes'> {
 }
 
 /** The end that counts, the earlier of the two times (decision 10). */
-function lastLookEndText(request: ReturnType<typeof quoteRequestAnswer>): string | null {
+function lastLookEndText(request: ReturnType<typeof toQuoteRequest>): string | null {
   const end = isLastLook(request) ? lastLookEnd(request) : undefined
   return end === undefined ? null : new Date(end).toISOString()
 }

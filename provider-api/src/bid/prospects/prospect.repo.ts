@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { quotes } from '../../db/schema'
-import { stands } from '../rates/standing-quote.repo'
+import { isCurrent } from '../rates/current-quote.repo'
 
-/** The standing quotes that one rep sent on these requests. */
+/** The current quotes that one rep sent on these requests. */
 export function listQuotesOfRep(db: Db, repId: string, quoteRequestIds: string[]) {
   return db
     .select({
@@ -14,5 +14,5 @@ export function listQuotesOfRep(db: Db, repId: string, quoteRequestIds: string[]
       quoteStatus: quotes.status,
     })
     .from(quotes)
-    .where(and(inList(quotes.quoteRequestId, quoteRequestIds), eq(quotes.supplierRepId, repId), stands))
+    .where(and(inList(quotes.quoteRequestId, quoteRequestIds), eq(quotes.supplierRepId, repId), isCurrent))
 }

@@ -19,19 +19,19 @@ import { insertDocument } from '../../documents/document.repo'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { takeUpload } from '../../documents/take-upload'
 import { notFound, Refusal } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import { auditRequest } from '../request/audit-request'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import type { RequestRow } from '../request/quote-request.repo'
-import { questionAnswer } from './question.queries'
+import { toQuestion } from './question.queries'
 import { countAttachments, countQuestions, insertQuestion, keepQuestionsRead, lockOwnQuestion } from './question.repo'
 
 /** @throws Refusal 400, 404, 409 */
-export function askDesk({ db, rep, params, body, now }: Call<typeof askQuestion>) {
+export function askDesk({ db, rep, params, body, now }: HandlerContext<typeof askQuestion>) {
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, params.id)
-    const bid = quoteRequestAnswer(row)
+    const bid = toQuoteRequest(row)
     const late = whyNoQuestion(bid, now.getTime())
     if (late) throw new Refusal({ status: 409, ...late })
     if (body.audience === 'shared') refuseShared(body, rep, isPrivateOnly(bid))
@@ -59,7 +59,7 @@ export function askDesk({ db, rep, params, body, now }: Call<typeof askQuestion>
     })
     const asker = { userId: rep.userId, firstName: rep.firstName, lastName: rep.lastName }
     const unanswered = { answer: null, answeredTo: null, answeredAt: null, answeredBy: null }
-    return questionAnswer({ question: { ...question, ...unanswered }, asker }, rep.supplierId, [])
+    return toQuestion({ question: { ...question, ...unanswered }, asker }, rep.supplierId, [])
   })
 }
 
@@ -86,10 +86,13 @@ function refuseShared(
 }
 
 /** @throws Refusal 404, 409, and those of an upload */
-export function attachFile(call: Call<typeof attachToQuestion>, store: DocumentStore): Promise<Attachment> {
-  const { db, rep, params, now } = call
+export function attachFile(
+  context: HandlerContext<typeof attachToQuestion>,
+  store: DocumentStore,
+): Promise<Attachment> {
+  const { db, rep, params, now } = context
   const key = { id: params.questionId, quoteRequestId: params.id }
-  return takeUpload(call, store, 'contract-document', {
+  return takeUpload(context, store, 'contract-document', {
     ask: () =>
       transaction(db, async (tx) => {
         const row = await readRequestRow(tx, rep, params.id)
@@ -127,7 +130,7 @@ async function refuseAttachment(
 ): Promise<void> {
   const question = await lockOwnQuestion(tx, key)
   if (!question) throw notFound('There is no such question.')
-  const closed = whyClosed(quoteRequestAnswer(row), now.getTime())
+  const closed = whyClosed(toQuoteRequest(row), now.getTime())
   if (closed) throw new Refusal({ status: 409, ...closed })
   if (question.answeredAt !== null)
     throw new Refusal({
@@ -142,12 +145,12 @@ export const tooManyAttachments = () =>
   new Refusal({ status: 409, code: 'too-many-attachments', message: `${MAX_ATTACHMENTS} files are the most.` })
 
 /** @throws Refusal 404 */
-export function readAnswersUpTo({ db, rep, params, body, now }: Call<typeof putQuestionsRead>) {
+export function readAnswersUpTo({ db, rep, params, body, now }: HandlerContext<typeof putQuestionsRead>) {
   // What has not been answered yet is not read.
   const until = new Date(Math.min(Date.parse(body.until), now.getTime()))
   return transaction(db, async (tx) => {
     await readRequestRow(tx, rep, params.id)
-    const kept = await keepQuestionsRead(tx, { repId: rep.userId, quoteRequestId: params.id }, until)
-    return { readUntil: kept.toISOString() }
+    const readUntil = await keepQuestionsRead(tx, { repId: rep.userId, quoteRequestId: params.id }, until)
+    return { readUntil: readUntil.toISOString() }
   })
 }

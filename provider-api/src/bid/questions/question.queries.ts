@@ -24,7 +24,7 @@ export async function readQuestions(db: Db, rep: SignedInRep, quoteRequestId: st
   )
   const readUntil = await findQuestionsRead(db, rep.userId, quoteRequestId)
   return {
-    questions: rows.map((row) => questionAnswer(row, rep.supplierId, files)),
+    questions: rows.map((row) => toQuestion(row, rep.supplierId, files)),
     readUntil: readUntil?.toISOString() ?? null,
   }
 }
@@ -39,7 +39,7 @@ export const attachedFiles = (files: readonly AttachmentRow[], questionId: strin
     .map(({ documentId, customerId, name }): Attachment => ({ documentId, customerId, name }))
 
 /** As one supplier reads it: of another's, neither who asked nor when, nor what was attached. */
-export function questionAnswer(
+export function toQuestion(
   { question, asker }: ReadableQuestion,
   supplierId: string,
   files: readonly AttachmentRow[],

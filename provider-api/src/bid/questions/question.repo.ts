@@ -3,7 +3,7 @@ import type { Db } from '../../db/open-db'
 import { documents, questionReads, questions, quoteRequests, supplierReps } from '../../db/schema'
 
 /** A request as one supplier has it. */
-export interface AskedOf {
+export interface SupplierRequest {
   rateCheckId: string
   supplierId: string
 }
@@ -15,7 +15,7 @@ const isReadBy = (supplierId: string) =>
 const asker = { userId: supplierReps.userId, firstName: supplierReps.firstName, lastName: supplierReps.lastName }
 
 /** The newest first; another's by when it was answered, as nobody else knows when it was asked. */
-export function listReadable(db: Db, { rateCheckId, supplierId }: AskedOf) {
+export function listReadable(db: Db, { rateCheckId, supplierId }: SupplierRequest) {
   const since = sql`case when ${questions.supplierId} = ${supplierId} then ${questions.askedAt}
     else ${questions.answeredAt} end`
   return db
@@ -99,7 +99,7 @@ export async function putAnswer(
 }
 
 /** The suppliers who were asked for a bid, each by its own request. */
-export const listAskedRequests = (db: Db, rateCheckId: string) =>
+export const listQuoteRequests = (db: Db, rateCheckId: string) =>
   db
     .select({ quoteRequestId: quoteRequests.id, supplierId: quoteRequests.supplierId })
     .from(quoteRequests)

@@ -13,7 +13,7 @@ import { readQuestions, readUnreadAnswers } from './question.queries'
 export function registerQuestionRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, listQuestions, ({ db, rep, params }) => readQuestions(db, rep, params.id))
   registerEndpoint(api, askQuestion, askDesk)
-  registerEndpoint(api, attachToQuestion, (call) => attachFile(call, store))
+  registerEndpoint(api, attachToQuestion, (context) => attachFile(context, store))
   registerEndpoint(api, putQuestionsRead, readAnswersUpTo)
   registerEndpoint(api, listUnreadAnswers, ({ db, rep, now }) => readUnreadAnswers(db, rep, now))
 }

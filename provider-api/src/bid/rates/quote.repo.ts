@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-o
 import { bidStatus } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { quotes, quoteTaxes, rateChecks, supplierReps } from '../../db/schema'
-import { givenRows, rowsFor, statement, together } from '../../db/statement'
+import { placeholderRows, rowsFor, statement, together } from '../../db/statement'
 
 export type NewQuote = typeof quotes.$inferSelect
 export type NewQuoteTax = typeof quoteTaxes.$inferInsert
@@ -24,12 +24,12 @@ const supersede = statement('supersede_quotes', (db) =>
     ),
 )
 
-const writeQuotes = statement('write_quotes', (db) => db.insert(quotes).select(givenRows(quotes)))
+const writeQuotes = statement('write_quotes', (db) => db.insert(quotes).select(placeholderRows(quotes)))
 
-const writeTaxes = statement('write_quote_taxes', (db) => db.insert(quoteTaxes).select(givenRows(quoteTaxes)))
+const writeTaxes = statement('write_quote_taxes', (db) => db.insert(quoteTaxes).select(placeholderRows(quoteTaxes)))
 
 /**
- * Puts new quotes in place of the supplier's standing ones on the same options; where none stands there is nothing to
+ * Puts new quotes in place of the supplier's current ones on the same options; where none stands there is nothing to
  * look for.
  */
 export async function replaceQuotes(
@@ -48,18 +48,18 @@ export async function replaceQuotes(
   ] as const)
 }
 
-/** Withdraws the supplier's standing quote for an option, in a version of the request. */
+/** Withdraws the supplier's current quote for an option, in a version of the request. */
 export function withdrawQuotes(
   tx: Db,
   { optionId, supplierId, version }: { optionId: string; supplierId: string; version: number },
   now: Date,
   onlyIf?: SQL,
 ) {
-  const isStanding = and(eq(quotes.supplierId, supplierId), isNull(quotes.supersededAt))
+  const isCurrentOfSupplier = and(eq(quotes.supplierId, supplierId), isNull(quotes.supersededAt))
   return tx
     .update(quotes)
     .set({ supersededAt: now, changedIn: version })
-    .where(and(eq(quotes.pricingOptionId, optionId), isStanding, onlyIf))
+    .where(and(eq(quotes.pricingOptionId, optionId), isCurrentOfSupplier, onlyIf))
     .returning({
       pricingOptionId: quotes.pricingOptionId,
       submittedRate: quotes.submittedRate,

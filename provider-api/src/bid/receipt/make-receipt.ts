@@ -3,7 +3,7 @@ import { decimals } from 'shared-contracts/money'
 import type { Receipt, ReceiptTerm, SignedReceipt } from 'shared-contracts/bid/receipt'
 import { enforcedDeadline, isLastLook } from 'shared-contracts/bid/request'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { quoteRequestAnswer } from '../request/bid.answers'
+import { toQuoteRequest } from '../request/bid.mappers'
 import type { RequestRow } from '../request/quote-request.repo'
 import { signText, type SigningKey } from './receipt-key'
 
@@ -19,7 +19,7 @@ export interface ReceiptQuote {
 }
 
 /** Everything that a receipt is made of, as it is in the transaction of the write. */
-export interface ReceiptFacts {
+export interface ReceiptInput {
   kind: Receipt['kind']
   rep: SignedInRep
   second?: { userId: string; firstName: string; lastName: string } | undefined
@@ -59,21 +59,21 @@ const named = ({ userId, firstName, lastName }: Pick<SignedInRep, 'userId' | 'fi
   name: `${firstName} ${lastName}`,
 })
 
-export function makeReceipt(facts: ReceiptFacts): Receipt {
-  const { rep, second, row, previous, now } = facts
-  const request = quoteRequestAnswer(row)
+export function makeReceipt(input: ReceiptInput): Receipt {
+  const { rep, second, row, previous, now } = input
+  const request = toQuoteRequest(row)
   const deadline = enforcedDeadline(request)
-  const standing = new Set(facts.after.map((quote) => quote.pricingOptionId))
+  const currentOptionIds = new Set(input.after.map((quote) => quote.pricingOptionId))
   const shortestFirst = (a: { optionId: string; minTerm: number; maxTerm: number }, b: typeof a) =>
     a.maxTerm - b.maxTerm || a.minTerm - b.minTerm || (a.optionId < b.optionId ? -1 : 1)
   return {
     number: receiptNumber(now),
-    kind: facts.kind,
+    kind: input.kind,
     receivedAt: now.toISOString(),
     deadline: new Date(deadline).toISOString(),
     secondsLeft: Math.max(0, Math.floor((deadline - now.getTime()) / 1000)),
     stage: isLastLook(request) ? 'last-look' : 'bid',
-    issuer: facts.issuer,
+    issuer: input.issuer,
     supplier: { id: rep.supplierId, name: rep.supplierName },
     rep: named(rep),
     second: second && named(second),
@@ -84,42 +84,42 @@ export function makeReceipt(facts: ReceiptFacts): Receipt {
       commodity: row.rateCheck.commodityType,
       brokerFee: decimals.add(row.rateCheck.totalFee, '0'),
     },
-    billingMethod: facts.billingMethod,
-    creditStatus: facts.creditStatus,
-    supplierQuoteNumber: facts.supplierQuoteNumber || undefined,
-    supplierNote: facts.supplierNote || undefined,
-    terms: facts.after.map((quote) => receiptTerm(quote, facts)).sort(shortestFirst),
-    gone: facts.before
-      .filter((quote) => !standing.has(quote.pricingOptionId))
-      .map((quote) => ({ ...quotedTerm(quote, facts), ...rates(quote) }))
+    billingMethod: input.billingMethod,
+    creditStatus: input.creditStatus,
+    supplierQuoteNumber: input.supplierQuoteNumber || undefined,
+    supplierNote: input.supplierNote || undefined,
+    terms: input.after.map((quote) => receiptTerm(quote, input)).sort(shortestFirst),
+    gone: input.before
+      .filter((quote) => !currentOptionIds.has(quote.pricingOptionId))
+      .map((quote) => ({ ...quotedTerm(quote, input), ...rates(quote) }))
       .sort(shortestFirst),
     previous: previous ? { number: previous.number, digest: previous.digest } : null,
   }
 }
 
-function receiptTerm(quote: ReceiptQuote, facts: ReceiptFacts): ReceiptTerm {
-  const otherwise = facts.taxes
+function receiptTerm(quote: ReceiptQuote, input: ReceiptInput): ReceiptTerm {
+  const otherwise = input.taxes
     .filter((tax) => tax.quoteId === quote.id && tax.includedBySupplier !== quote.taxesIncluded)
-    .map(({ stateTaxId }) => facts.stateTaxes.find(({ id }) => id === stateTaxId)?.shortName ?? stateTaxId)
-  const old = facts.before.find(({ pricingOptionId }) => pricingOptionId === quote.pricingOptionId)
-  const said = {
-    ...quotedTerm(quote, facts),
+    .map(({ stateTaxId }) => input.stateTaxes.find(({ id }) => id === stateTaxId)?.shortName ?? stateTaxId)
+  const old = input.before.find(({ pricingOptionId }) => pricingOptionId === quote.pricingOptionId)
+  const term = {
+    ...quotedTerm(quote, input),
     ...rates(quote),
     feeIncluded: quote.feeIncluded,
     taxesIncluded: quote.taxesIncluded,
     otherwiseTaxed: otherwise.sort(),
     since: quote.submittedAt.toISOString(),
   }
-  if (!old) return { ...said, change: 'new', before: null }
-  if (old.id === quote.id) return { ...said, change: 'unchanged', before: null }
+  if (!old) return { ...term, change: 'new', before: null }
+  if (old.id === quote.id) return { ...term, change: 'unchanged', before: null }
   const [was, is] = [rates(old), rates(quote)]
   const same = was.rate === is.rate && was.renewableTotal === is.renewableTotal
   const sameTerms = old.feeIncluded === quote.feeIncluded && old.taxesIncluded === quote.taxesIncluded
-  return { ...said, change: same && sameTerms ? 'repeated' : 'changed', before: same ? null : was }
+  return { ...term, change: same && sameTerms ? 'repeated' : 'changed', before: same ? null : was }
 }
 
 /** An option whose name is not known any more is still named by its id. */
-function quotedTerm({ pricingOptionId }: ReceiptQuote, { options }: ReceiptFacts) {
+function quotedTerm({ pricingOptionId }: ReceiptQuote, { options }: ReceiptInput) {
   const option = options.find(({ id }) => id === pricingOptionId)
   return {
     optionId: pricingOptionId,

@@ -16,16 +16,16 @@ export async function readSigningKeyInUse(
   tx: Db,
   setting: string | undefined,
   now: Date,
-  known?: Awaited<ReturnType<typeof keysInUse>>,
+  inUse?: Awaited<ReturnType<typeof keysInUse>>,
 ): Promise<SigningKey> {
-  const rows = known ?? (await keysInUse(tx, {}))
+  const rows = inUse ?? (await keysInUse(tx, {}))
   if (setting !== undefined) {
     const key = getSigningKey(setting)
     if (!rows.some(({ keyId }) => keyId === key.keyId)) await writeKeyOfSettings(tx, key, now)
     return key
   }
-  const kept = rows.find(({ privateKey }) => privateKey !== null)?.privateKey
-  return getSigningKey(kept ?? (await makeKeptKey(tx, now)))
+  const stored = rows.find(({ privateKey }) => privateKey !== null)?.privateKey
+  return getSigningKey(stored ?? (await makeStoredKey(tx, now)))
 }
 
 /** A key of the settings takes the place of the one before; a key that comes back is in use again. */
@@ -47,7 +47,7 @@ async function writeKeyOfSettings(tx: Db, { keyId, publicKey }: SigningKey, now:
 }
 
 /** One of all instances makes it; the others wait for it and read it. */
-async function makeKeptKey(tx: Db, now: Date): Promise<string> {
+async function makeStoredKey(tx: Db, now: Date): Promise<string> {
   const privateKey = makeSigningKey()
   const { keyId, publicKey } = getSigningKey(privateKey)
   await tx.insert(receiptSigningKeys).values({ keyId, publicKey, privateKey, madeAt: now }).onConflictDoNothing()

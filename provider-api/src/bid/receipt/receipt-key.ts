@@ -28,12 +28,12 @@ export function isSigningKey(text: string): boolean {
   }
 }
 
-const known = new Map<string, SigningKey>()
+const cache = new Map<string, SigningKey>()
 
 /** The same, read once for each text. */
 export function getSigningKey(text: string): SigningKey {
-  const key = known.get(text) ?? readSigningKey(text)
-  known.set(text, key)
+  const key = cache.get(text) ?? readSigningKey(text)
+  cache.set(text, key)
   return key
 }
 

@@ -31,7 +31,7 @@ export function receiptPdf(signed: SignedReceipt): Buffer {
     .paragraph(
       `The Marketplace received this at the time below. After it, these quotes of ${customer}’s request stand.`,
     )
-    .facts([
+    .fields([
       ['Receipt', receipt.number],
       ['Received', `${bothTimes(receipt.receivedAt)}, ${receiptTimeLeft(receipt)}`],
       ['Supplier', receipt.supplier.name],
@@ -70,7 +70,7 @@ export function receiptPdf(signed: SignedReceipt): Buffer {
       `Open ${receipt.issuer}${VERIFY_PATH} and drop this file there. The signed receipt is ` +
         'attached to this file; what is printed here is a copy of it for reading.',
     )
-    .facts([
+    .fields([
       ['Fingerprint (SHA-256)', grouped(digest)],
       ['Key', readKeyId(signed.jws) ?? ''],
     ])

@@ -4,8 +4,8 @@ import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import type { Settings } from '../../settings'
 import type { RequestRow } from '../request/quote-request.repo'
-import { readBidFacts } from '../submission/bid-facts.repo'
-import { makeReceipt, signReceipt, type ReceiptFacts } from './make-receipt'
+import { readBidContext } from '../submission/bid-context.repo'
+import { makeReceipt, signReceipt, type ReceiptInput } from './make-receipt'
 import { readSigningKeyInUse } from './receipt-key.repo'
 import { insertReceipt, type ReceiptRow } from './receipt.repo'
 
@@ -16,30 +16,30 @@ export async function prepareSigningKey(db: Db, { receiptKey }: ReceiptSettings,
   await transaction(db, (tx) => readSigningKeyInUse(tx, receiptKey, now))
 }
 
-type Facts = Awaited<ReturnType<typeof readBidFacts>>
+type BidContext = Awaited<ReturnType<typeof readBidContext>>
 
 /** Where the next receipt of a request goes, and what signs it; of what was read under the request's lock. */
-export async function receiptPlace(
+export async function readReceiptChain(
   tx: Db,
-  { previous, keys }: Pick<Facts, 'previous' | 'keys'>,
+  { previous, keys }: Pick<BidContext, 'previous' | 'keys'>,
   { receiptKey }: ReceiptSettings,
   now: Date,
 ) {
   return { previous, key: await readSigningKeyInUse(tx, receiptKey, now, keys) }
 }
-type ReceiptPlace = Awaited<ReturnType<typeof receiptPlace>>
+type ReceiptChain = Awaited<ReturnType<typeof readReceiptChain>>
 
 /** The receipt of a write, signed, and the row that keeps it in the transaction of the write. */
-export function drawUpReceipt({ previous, key }: ReceiptPlace, facts: Omit<ReceiptFacts, 'previous'>) {
-  const signed = signReceipt(makeReceipt({ ...facts, previous }), key)
+export function drawUpReceipt({ previous, key }: ReceiptChain, input: Omit<ReceiptInput, 'previous'>) {
+  const signed = signReceipt(makeReceipt({ ...input, previous }), key)
   const row: ReceiptRow = {
     number: signed.receipt.number,
-    quoteRequestId: facts.row.request.id,
-    supplierId: facts.rep.supplierId,
+    quoteRequestId: input.row.request.id,
+    supplierId: input.rep.supplierId,
     sequence: (previous?.sequence ?? 0) + 1,
     digest: signed.digest,
     kind: signed.receipt.kind,
-    receivedAt: facts.now,
+    receivedAt: input.now,
     signed,
   }
   return { signed, row }
@@ -56,26 +56,26 @@ export function termsAfter(stood: RequestRow['request'], sent: Partial<Submissio
 }
 
 /** What the receipt of a write that takes quotes away says of what stood; read before it. */
-export async function readStanding(tx: Db, row: RequestRow, settings: ReceiptSettings, now: Date) {
+export async function readReceiptState(tx: Db, row: RequestRow, settings: ReceiptSettings, now: Date) {
   const { id, supplierId } = row.request
-  const facts = await readBidFacts(tx, { id, supplierId, scenarioId: undefined })
-  const { options, stateTaxes, own: before, ownTaxes: taxes } = facts
-  const place = await receiptPlace(tx, facts, settings, now)
-  return { row, options, stateTaxes, before, taxes, place, issuer: settings.portalUrl, now }
+  const bid = await readBidContext(tx, { id, supplierId, scenarioId: undefined })
+  const { options, stateTaxes, own: before, ownTaxes: taxes } = bid
+  const chain = await readReceiptChain(tx, bid, settings, now)
+  return { row, options, stateTaxes, before, taxes, chain, issuer: settings.portalUrl, now }
 }
 
 /** The receipt of quotes that were taken away: what stood but for these options still stands. */
 export async function issueReceiptWithout(
   tx: Db,
-  { place, ...standing }: Awaited<ReturnType<typeof readStanding>>,
-  write: Pick<ReceiptFacts, 'kind' | 'rep'> & { optionIds: readonly string[] },
+  { chain, ...state }: Awaited<ReturnType<typeof readReceiptState>>,
+  write: Pick<ReceiptInput, 'kind' | 'rep'> & { optionIds: readonly string[] },
 ): Promise<SignedReceipt> {
-  const { signed, row } = drawUpReceipt(place, {
-    ...standing,
+  const { signed, row } = drawUpReceipt(chain, {
+    ...state,
     kind: write.kind,
     rep: write.rep,
-    after: standing.before.filter(({ pricingOptionId }) => !write.optionIds.includes(pricingOptionId)),
-    ...termsAfter(standing.row.request),
+    after: state.before.filter(({ pricingOptionId }) => !write.optionIds.includes(pricingOptionId)),
+    ...termsAfter(state.row.request),
   })
   await insertReceipt(tx, row)
   return signed

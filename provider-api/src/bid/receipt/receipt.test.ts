@@ -6,7 +6,7 @@ import {
   listReceipts,
   readReceiptFile,
   readReceiptKeys,
-  readReceiptStanding,
+  readReceiptStatus,
   type SignedReceipt,
 } from 'shared-contracts/bid/receipt'
 import { putBids, withdrawQuote } from 'shared-contracts/bid/submission'
@@ -110,7 +110,7 @@ test('each receipt names the one before, and whoever has an old one learns that 
   expect(newest.receipt.previous).toEqual({ number: oldest.receipt.number, digest: oldest.digest })
   expect(laterReceipts(oldest, [newest, oldest])).toEqual([newest])
   const nobody = await market.client()
-  const standingOf = (digest: string) => nobody.call(readReceiptStanding, { params: { digest } })
+  const standingOf = (digest: string) => nobody.call(readReceiptStatus, { params: { digest } })
   expect(await standingOf(oldest.digest)).toEqual({
     number: oldest.receipt.number,
     receivedAt: oldest.receipt.receivedAt,

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bidWindows, type BidWindowEnd } from 'shared-contracts/bid/request'
 import { exists } from '../../db/exists'
 import { contractRevisions, energyPlans, optOuts, quoteRequests, quotes, rateChecks } from '../../db/schema'
-import { stands } from '../rates/standing-quote.repo'
+import { isCurrent } from '../rates/current-quote.repo'
 
 // Conditions on a row of quote_requests, for WHERE and SELECT.
 
@@ -50,9 +50,13 @@ export const isOptedOut = exists(sql`select 1 from ${optOuts}
     isNull(optOuts.endedAt),
   )}`)
 
-/** Whether the supplier has a quote that stands. */
-export const hasStandingQuote = exists(sql`select 1 from ${quotes}
-  where ${and(eq(quotes.quoteRequestId, quoteRequests.id), eq(quotes.rateCheckId, quoteRequests.rateCheckId), stands)}`)
+/** Whether the supplier has a current quote. */
+export const hasCurrentQuote = exists(sql`select 1 from ${quotes}
+  where ${and(
+    eq(quotes.quoteRequestId, quoteRequests.id),
+    eq(quotes.rateCheckId, quoteRequests.rateCheckId),
+    isCurrent,
+  )}`)
 
 /** Whether the customer chose one of the supplier's quotes. */
 export const isQuoteChosen = exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${quoteRequests.id}

@@ -4,7 +4,7 @@ import { bidStatus, mayDo, whyClosed } from 'shared-contracts/bid/request'
 import { marketForFile } from '../../../testing/market-for-file'
 import { TEST_NOW } from '../../../testing/test-clock'
 import { optOuts, quoteRequests, rateChecks } from '../../db/schema'
-import { quoteRequestAnswer } from './bid.answers'
+import { toQuoteRequest } from './bid.mappers'
 import { takesBids } from './bid-conditions.repo'
 import { claimForBid, findRequest } from './quote-request.repo'
 
@@ -75,7 +75,7 @@ test('whatever a request is like, SQL and the rule agree on whether it takes bid
       .where(eq(optOuts.id, optOut.id))
     const row = await findRequest(db, SUPPLIER, REQUEST)
     if (row === undefined) throw new Error('no request')
-    const facts = quoteRequestAnswer(row)
+    const facts = toQuoteRequest(row)
     expect(facts.optedOut).toBe(optedOut)
 
     const taken = await db.$count(quoteRequests, and(eq(quoteRequests.id, REQUEST), takesBids(TEST_NOW)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jsonStatement } from '../../db/json-rows'
 import { selectLowest } from '../last-look/best-rate.repo'
-import { selectTaxesOfOwnQuotes } from '../submission/bid-facts.repo'
+import { selectTaxesOfOwnQuotes } from '../submission/bid-context.repo'
 import { optOutStatement, utilitiesStatement } from './quote-request.repo'
 import {
   metersStatement,
@@ -11,7 +11,7 @@ import {
   selectDocuments,
   taxesOfState,
 } from './scenario.repo'
-import { selectStandingTerms } from './standing-bid.repo'
+import { selectCurrentTerms } from './current-bid.repo'
 
 /**
  * What a bid form shows of its request, which was found among the supplier's own before. Rates of others are those of
@@ -29,7 +29,7 @@ export const readBidForm = jsonStatement('bid_form', (db) => ({
     optOuts: optOutStatement.build(db),
     lowest: selectLowest(db, sql.placeholder('unsealedIds'), { bySupplier: true }),
     meters: metersStatement.build(db),
-    terms: selectStandingTerms(db, {
+    terms: selectCurrentTerms(db, {
       requestIds: sql`array[${sql.placeholder('id')}]`,
       scenarioIds: sql.placeholder('scenarioIds'),
     }),

@@ -3,16 +3,16 @@ import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { bestRateAnswers, rankAnswers } from '../last-look/best-rate.answers'
+import { toBestRates, toRanks } from '../last-look/best-rate.mappers'
 import {
-  meterAnswers,
-  optionAnswers,
-  quoteAnswers,
-  quoteRequestAnswer,
-  rateCheckAnswer,
-  standingBids,
-  taxAnswers,
-} from './bid.answers'
+  toMeters,
+  toPricingOptions,
+  toQuotes,
+  toQuoteRequest,
+  toRateCheck,
+  toCurrentBids,
+  toStateTaxes,
+} from './bid.mappers'
 import { findRequest, findRequestOfRateCheck, listUtilities, lockRequest, type RequestRow } from './quote-request.repo'
 import { readMeterTotals } from './meter-totals.repo'
 import { readBidForm } from './bid-form.repo'
@@ -47,7 +47,7 @@ export async function readLockedRequest(tx: Db, rep: SignedInRep, id: string): P
 }
 
 export async function readRequestOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: string) {
-  return quoteRequestAnswer(await readRowOfRateCheck(db, rep, rateCheckId))
+  return toQuoteRequest(await readRowOfRateCheck(db, rep, rateCheckId))
 }
 
 /** @throws Refusal 404 */
@@ -59,7 +59,7 @@ export async function readRowOfRateCheck(db: Db, rep: SignedInRep, rateCheckId: 
 }
 
 export async function isBiddingOpen(db: Db, rep: SignedInRep, id: string, now: Date) {
-  const bid = quoteRequestAnswer(await readRequestRow(db, rep, id))
+  const bid = toQuoteRequest(await readRequestRow(db, rep, id))
   return { biddingOpen: mayDo('submit', { ...bid, optedOut: false }, now.getTime()) }
 }
 
@@ -76,11 +76,11 @@ export async function listOfferedUtilities(db: Db, rep: SignedInRep, id: string)
 }
 
 /** Everything the bid form shows; other suppliers' rates only as best rates, and only once bidding has closed. */
-export async function readScenarioAnswer(
+export async function readRequestScenario(
   db: Db,
   rep: SignedInRep,
   { id, scenarioId }: { id: string; scenarioId: string },
-  { meters: asked }: { meters: 'all' | 'few' | 'none' },
+  { meters: meterDetail }: { meters: 'all' | 'few' | 'none' },
 ): Promise<Scenario> {
   const row = await readRequestRow(db, rep, id)
   const { request, rateCheck } = row
@@ -98,35 +98,35 @@ export async function readScenarioAnswer(
       commodityType: rateCheck.commodityType,
       utilityIds: rateCheck.utilityIds,
       unsealedIds: rateCheck.statusCode >= UNSEALED_FROM ? [scenarioId] : [],
-      metersOf: asked === 'none' || hasMany ? null : rateCheck.id,
+      metersOf: meterDetail === 'none' || hasMany ? null : rateCheck.id,
     }),
     // Very many come one by one, so that other calls have their turn.
-    asked === 'all' && hasMany ? listRequestMeters(db, rateCheck.id) : undefined,
-    asked === 'few' && hasMany ? readMeterTotals(db, rateCheck.id) : undefined,
+    meterDetail === 'all' && hasMany ? listRequestMeters(db, rateCheck.id) : undefined,
+    meterDetail === 'few' && hasMany ? readMeterTotals(db, rateCheck.id) : undefined,
   ] as const)
   const { own, taxes, documents, utilities, lowest } = form
   const [scenario, optOut] = [form.scenario[0], form.optOuts[0]]
   if (!scenario) throw notFound('There is no such pricing scenario.')
-  const formMeters = asked === 'none' ? undefined : form.meters
+  const formMeters = meterDetail === 'none' ? undefined : form.meters
   const meters = hasMany ? listed : formMeters
   const pricing = form.options.filter((option) => option.pricingScenarioId === scenarioId)
-  const standing = standingBids([row], form.terms, form.options)
+  const currentBids = toCurrentBids([row], form.terms, form.options)
   const taxesIncluded = own.every((quote) => quote.taxesIncluded)
   const charges = { totalFee: rateCheck.totalFee, stateTaxes: taxes }
   const mine = {
-    quotes: quoteAnswers(
+    quotes: toQuotes(
       own,
       form.ownTaxes.map(({ tax }) => tax),
       rateCheck.commodityType,
     ),
-    pricingOptions: optionAnswers(pricing),
+    pricingOptions: toPricingOptions(pricing),
   }
   return {
     quoteRequest: {
-      ...quoteRequestAnswer(row),
+      ...toQuoteRequest(row),
       supplierQuoteNumber: request.supplierQuoteNumber,
       supplierNote: request.supplierNote,
-      standingBid: standing.get(request.id) ?? null,
+      standingBid: currentBids.get(request.id) ?? null,
     },
     pricingScenario: {
       id: scenario.id,
@@ -135,15 +135,15 @@ export async function readScenarioAnswer(
       totalAnnualKwhUsage: scenario.totalAnnualUsage,
       customOptionsAllowed: scenario.customOptionsAllowed,
     },
-    meters: meters && meterAnswers(meters),
+    meters: meters && toMeters(meters),
     meterTotals: totals,
     ...mine,
     quotesCanBeWithdrawn: true,
-    rateCheck: rateCheckAnswer(row),
+    rateCheck: toRateCheck(row),
     productLineItems: { included: rateCheck.lineItemsIncluded, excluded: rateCheck.lineItemsExcluded },
-    bestQuotesPerTerm: bestRateAnswers(lowest, mine, charges),
-    quoteRanks: rankAnswers(lowest, mine, charges),
-    stateTaxes: taxAnswers(taxes, taxesIncluded),
+    bestQuotesPerTerm: toBestRates(lowest, mine, charges),
+    quoteRanks: toRanks(lowest, mine, charges),
+    stateTaxes: toStateTaxes(taxes, taxesIncluded),
     utilityRequirements: { billRequired: utilities.some((utility) => utility.billRequired) },
     documents: documents.map(({ documentId, documentType, originalFileName, description }) => ({
       documentId,

@@ -2,11 +2,11 @@ import type { Submission } from 'shared-contracts/bid/submission'
 import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
 import { findChangedQuote } from '../rates/quote.repo'
-import { quoteRequestAnswer } from './bid.answers'
+import { toQuoteRequest } from './bid.mappers'
 import type { RequestRow } from './quote-request.repo'
 
 /** 409 with who changed the request and when, and the version that it has. */
-export function changedMeanwhile(row: RequestRow, change = quoteRequestAnswer(row).lastChange): Refusal {
+export function changedMeanwhile(row: RequestRow, change = toQuoteRequest(row).lastChange): Refusal {
   return new Refusal({
     status: 409,
     code: 'changed-meanwhile',

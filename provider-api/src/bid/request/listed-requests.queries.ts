@@ -1,9 +1,9 @@
 import { isLastLook, type listQuoteRequests, type QuoteRequest } from 'shared-contracts/bid/request'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
-import type { Call } from '../../http/register-endpoint'
-import { countBest } from '../last-look/best-rate.answers'
-import { quoteRequestAnswer, standingBids } from './bid.answers'
+import type { HandlerContext } from '../../http/register-endpoint'
+import { countBest } from '../last-look/best-rate.mappers'
+import { toQuoteRequest, toCurrentBids } from './bid.mappers'
 import { sortByIds, listListedRows, type ListedRow } from './listed-rows.repo'
 import { listLatestOpen, listOpenRequests, type OpenRequestRows } from './open-requests.repo'
 import { groupedBy, MAX, readPage } from './request-pages'
@@ -17,10 +17,10 @@ export async function listRequests({
   rep,
   query,
   now,
-}: Pick<Call<typeof listQuoteRequests>, 'db' | 'query' | 'now'> & { rep: Pick<SignedInRep, 'supplierId'> }) {
+}: Pick<HandlerContext<typeof listQuoteRequests>, 'db' | 'query' | 'now'> & { rep: Pick<SignedInRep, 'supplierId'> }) {
   const { list = 'requests', ...page } = query
   const { supplierId } = rep
-  if (list === 'open' && Object.keys(page).every((asked) => asked === 'limit')) {
+  if (list === 'open' && Object.keys(page).every((parameter) => parameter === 'limit')) {
     // One more than at once tells whether these are all.
     const limit = Math.min(page.limit ?? MAX, AT_ONCE + 1)
     const { ids, rows } = await listLatestOpen(db, { supplierId, now, limit })
@@ -30,7 +30,7 @@ export async function listRequests({
     if (list === 'open') return readOpenRequests(db, supplierId, ids)
     // What is closed has nothing left to be sent.
     const rows = await listListedRows(db, supplierId, ids)
-    return rows.map((row) => ({ ...quoteRequestAnswer(row), standingBid: null }))
+    return rows.map((row) => ({ ...toQuoteRequest(row), standingBid: null }))
   })
   return items
 }
@@ -44,14 +44,14 @@ export async function readOpenRequests(db: Db, supplierId: string, ids: string[]
 function openRequests(supplierId: string, ids: string[], read: OpenRequestRows): QuoteRequest[] {
   const rows = sortByIds(ids, read.rows)
   const owners = new Map(read.owners.map(({ id, ...owner }) => [id, owner]))
-  const standing = standingBids(rows, read.terms, read.options)
+  const currentBids = toCurrentBids(rows, read.terms, read.options)
   const best = countBestQuotes(supplierId, rows, read)
   return rows.map((row) => {
     const { id } = row.request
-    const sent = standing.get(id)
+    const sent = currentBids.get(id)
     const owner = owners.get(id)
     return {
-      ...quoteRequestAnswer(row),
+      ...toQuoteRequest(row),
       standingBid: sent ? { ...sent, ...best.get(id) } : null,
       owner: owner ? { ...owner, second: toSecond(owner.second) } : null,
     }

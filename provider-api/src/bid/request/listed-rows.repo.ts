@@ -10,7 +10,7 @@ import {
   supplierReps,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { hasStandingQuote, isOptedOut, isRevised, isQuoteChosen } from './bid-conditions.repo'
+import { hasCurrentQuote, isOptedOut, isRevised, isQuoteChosen } from './bid-conditions.repo'
 
 // Rows of lists: of a thousand of them every column counts, so each list reads what it shows and no more.
 
@@ -61,7 +61,7 @@ const ofRequest = {
   pricingSolutionId: customerDecisions.pricingSolutionId,
   changedByFirstName: supplierReps.firstName,
   changedByLastName: supplierReps.lastName,
-  hasQuote: hasStandingQuote,
+  hasQuote: hasCurrentQuote,
   won: isQuoteChosen,
   optedOut: isOptedOut,
   latestRevisionRequest: isRevised,
@@ -117,6 +117,6 @@ export async function listListedRows(db: Db, supplierId: string, ids: string[]):
 }
 
 export function sortByIds<Row extends ReportRow>(ids: string[], rows: Row[]): Row[] {
-  const places = new Map(ids.map((id, place) => [id, place]))
-  return rows.sort((a, b) => (places.get(a.request.id) ?? 0) - (places.get(b.request.id) ?? 0))
+  const indexes = new Map(ids.map((id, index) => [id, index]))
+  return rows.sort((a, b) => (indexes.get(a.request.id) ?? 0) - (indexes.get(b.request.id) ?? 0))
 }

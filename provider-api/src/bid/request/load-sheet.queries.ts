@@ -1,5 +1,5 @@
 import type { LoadRow } from 'shared-contracts/bid/load'
-import { SHOWN_BILLS } from 'shared-contracts/meter'
+import { MAX_VISIBLE_BILLS } from 'shared-contracts/meter'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
 import { monthBefore } from '../downloads/export-files'
@@ -18,7 +18,7 @@ export async function readLoad(db: Db, rep: SignedInRep, id: string): Promise<{ 
       byMonth.set(month, (byMonth.get(month) ?? 0) + usage)
     }
     const points = [...byMonth].map(([month, usage]) => ({ month, usage }))
-    return { ...load, points: points.sort((a, b) => (a.month < b.month ? -1 : 1)).slice(-SHOWN_BILLS) }
+    return { ...load, points: points.sort((a, b) => (a.month < b.month ? -1 : 1)).slice(-MAX_VISIBLE_BILLS) }
   })
   return { rows }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SHOWN_BILLS, type MeterShare, type MeterTotals } from 'shared-contracts/meter'
+import { MAX_VISIBLE_BILLS, type MeterShare, type MeterTotals } from 'shared-contracts/meter'
 import type { Db } from '../../db/open-db'
 import { legalEntities, meters, utilities } from '../../db/schema'
 
@@ -21,7 +21,7 @@ export async function readMeterTotals(db: Db, rateCheckId: string): Promise<Mete
         case when grouping(it.utility_id) = 0 then 'utility' when grouping(it.start) = 0 then 'start'
           when grouping(it.legal_entity_id) = 0 then 'exempt' else 'all' end as by,
         it.utility_id, it.start, it.legal_entity_id, count(*) as meters, sum(it.total_annual_usage) as usage,
-        count(*) filter (where it.bill_count > 0) as billed, sum(least(it.bill_count, ${SHOWN_BILLS})) as bills
+        count(*) filter (where it.bill_count > 0) as billed, sum(least(it.bill_count, ${MAX_VISIBLE_BILLS})) as bills
       from (select *, left(min_start_date::text, 7) as start from ${meters} where rate_check_id = ${rateCheckId}) as it
       group by grouping sets ((), (it.utility_id), (it.start), (it.legal_entity_id))
     ) as of

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { readScenario } from 'shared-contracts/bid/request'
-import { shownBillCount, type Meter } from 'shared-contracts/meter'
+import { visibleBillCount, type Meter } from 'shared-contracts/meter'
 import { readBidFormPage } from 'shared-contracts/page'
 import { marketForFile } from '../../../testing/market-for-file'
 import { legalEntities, meters, rateChecks } from '../../db/schema'
@@ -58,7 +58,7 @@ test('very many are told by what they come to, to the last one; who does not ask
     usage: all.reduce((sum, meter) => sum + meter.totalAnnualKwhUsage, 0),
     billed: {
       meters: all.filter((meter) => meter.billCount > 0).length,
-      bills: all.reduce((sum, meter) => sum + shownBillCount(meter.billCount), 0),
+      bills: all.reduce((sum, meter) => sum + visibleBillCount(meter.billCount), 0),
     },
   })
   expect(totals?.utilities.toSorted(byName)).toEqual(sharesBy(all, (meter) => meter.utilityName))

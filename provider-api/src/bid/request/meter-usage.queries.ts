@@ -1,4 +1,4 @@
-import { SHOWN_BILLS } from 'shared-contracts/meter'
+import { MAX_VISIBLE_BILLS } from 'shared-contracts/meter'
 import type { Db } from '../../db/open-db'
 import { notFound } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
@@ -12,7 +12,7 @@ export async function readUsageOfMeter(db: Db, rep: SignedInRep, { id, meterId }
   const { rateCheck } = await readRequestRow(db, rep, id)
   const [meter] = await listMetersAfter(db, rateCheck.id, { afterId: '', limit: 1, ids: [meterId] })
   if (!meter) throw notFound('There is no such meter on this request.')
-  const usage = meter.monthlyUsage.slice(-SHOWN_BILLS)
+  const usage = meter.monthlyUsage.slice(-MAX_VISIBLE_BILLS)
   return {
     points: usage.map((value, at) => ({
       month: monthBefore(meter.usageEndMonth, usage.length - 1 - at),
@@ -31,5 +31,5 @@ export async function readUsageOfRequest(db: Db, rep: SignedInRep, id: string) {
     byMonth.set(month, { usage: before.usage + usage, exemptUsage: before.exemptUsage + exemptUsage })
   }
   const points = [...byMonth].map(([month, used]) => ({ month, ...used }))
-  return { points: points.sort((a, b) => (a.month < b.month ? -1 : 1)).slice(-SHOWN_BILLS) }
+  return { points: points.sort((a, b) => (a.month < b.month ? -1 : 1)).slice(-MAX_VISIBLE_BILLS) }
 }

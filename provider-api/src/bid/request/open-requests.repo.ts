@@ -4,12 +4,12 @@ import type { Db } from '../../db/open-db'
 import { pricingScenarios, quoteRequests, rateChecks } from '../../db/schema'
 import { jsonStatement } from '../../db/json-rows'
 import { selectLowest } from '../last-look/best-rate.repo'
-import { hasStandingQuote, isInLastLook } from './bid-conditions.repo'
+import { hasCurrentQuote, isInLastLook } from './bid-conditions.repo'
 import { recentFrom, selectOpenIds } from './listed-request.repo'
 import { areRequests, selectRequests } from './listed-rows.repo'
 import { selectOwners } from './owner.repo'
 import { selectOptions, selectTaxesOfStates } from './scenario.repo'
-import { selectStandingTerms } from './standing-bid.repo'
+import { selectCurrentTerms } from './current-bid.repo'
 
 const supplierId = sql.placeholder('supplierId')
 
@@ -29,7 +29,7 @@ function selectAll(db: Db, requestIds: TextList) {
         pricingScenarios,
         and(eq(pricingScenarios.rateCheckId, rateChecks.id), eq(pricingScenarios.primary, true)),
       )
-      .where(and(areRequests(supplierId, requestIds), hasStandingQuote)),
+      .where(and(areRequests(supplierId, requestIds), hasCurrentQuote)),
   )
   const scenarioIds = sql`array(select ${quoted.scenarioId} from ${quoted})`
   const looked = sql`array(select ${quoted.scenarioId} from ${quoted} where ${quoted.looked})`
@@ -37,7 +37,7 @@ function selectAll(db: Db, requestIds: TextList) {
   const selects = {
     rows: selectRequests(db, areRequests(supplierId, requestIds)),
     owners: selectOwners(db, requestIds),
-    terms: selectStandingTerms(db, { requestIds, scenarioIds }),
+    terms: selectCurrentTerms(db, { requestIds, scenarioIds }),
     options: selectOptions(db, scenarioIds),
     lowest: selectLowest(db, looked, { bySupplier: true }),
     taxes: selectTaxesOfStates(db, states),

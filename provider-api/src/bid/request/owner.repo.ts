@@ -6,7 +6,7 @@ import { bidAssignments, quoteRequests, quotes, supplierReps } from '../../db/sc
 
 const hander = alias(supplierReps, 'hander')
 const asker = alias(supplierReps, 'asker')
-const asked = alias(supplierReps, 'asked')
+const attester = alias(supplierReps, 'asked')
 const waiting = alias(bidAssignments, 'waiting')
 
 const secondVersion = sql`(${waiting.secondBid} ->> 'version')::int`
@@ -26,7 +26,7 @@ export const selectOwners = (db: Db, requestIds: TextList) =>
       userId: supplierReps.userId,
       firstName: supplierReps.firstName,
       handedBy: hander.firstName,
-      second: { from: asker.firstName, to: asked.firstName },
+      second: { from: asker.firstName, to: attester.firstName },
     })
     .from(quoteRequests)
     .innerJoin(supplierReps, eq(supplierReps.userId, quoteRequests.supplierRepId))
@@ -40,5 +40,5 @@ export const selectOwners = (db: Db, requestIds: TextList) =>
     .leftJoin(hander, eq(hander.userId, bidAssignments.handedBy))
     .leftJoin(waiting, and(eq(waiting.quoteRequestId, quoteRequests.id), not(isSecondChanged)))
     .leftJoin(asker, eq(asker.userId, waiting.secondBy))
-    .leftJoin(asked, eq(asked.userId, waiting.secondOf))
+    .leftJoin(attester, eq(attester.userId, waiting.secondOf))
     .where(and(eq(quoteRequests.supplierId, sql.placeholder('supplierId')), inList(quoteRequests.id, requestIds)))

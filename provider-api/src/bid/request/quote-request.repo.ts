@@ -15,10 +15,10 @@ import {
   type CarriedField,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { hasStandingQuote, isOptedOut, isRevised, isQuoteChosen, takesBids } from './bid-conditions.repo'
+import { hasCurrentQuote, isOptedOut, isRevised, isQuoteChosen, takesBids } from './bid-conditions.repo'
 
 const mine = (supplierId: string | Placeholder) => eq(quoteRequests.supplierId, supplierId)
-const given = { id: sql.placeholder('id'), supplierId: sql.placeholder('supplierId') }
+const params = { id: sql.placeholder('id'), supplierId: sql.placeholder('supplierId') }
 
 /** Requests of one supplier with what the form and the rules need, primary scenario included. */
 function selectRequests(db: Db) {
@@ -33,7 +33,7 @@ function selectRequests(db: Db) {
       pricingSolutionId: customerDecisions.pricingSolutionId,
       changedByFirstName: supplierReps.firstName,
       changedByLastName: supplierReps.lastName,
-      hasQuote: hasStandingQuote,
+      hasQuote: hasCurrentQuote,
       won: isQuoteChosen,
       optedOut: isOptedOut,
       latestRevisionRequest: isRevised,
@@ -63,7 +63,7 @@ export async function findRequestOfScenario(
 }
 
 export const requestStatement = statement('find_request', (db) =>
-  selectRequests(db).where(and(mine(given.supplierId), eq(quoteRequests.id, given.id))),
+  selectRequests(db).where(and(mine(params.supplierId), eq(quoteRequests.id, params.id))),
 )
 
 export async function findRequest(db: Db, supplierId: string, id: string): Promise<RequestRow | undefined> {
@@ -98,13 +98,13 @@ const lock = statement('lock_request', (db) =>
     .from(quoteRequests)
     .where(
       and(
-        mine(given.supplierId),
-        eq(quoteRequests.id, given.id),
+        mine(params.supplierId),
+        eq(quoteRequests.id, params.id),
         eq(
           quoteRequests.rateCheckId,
           sql`(select locked.id from ${rateChecks} as locked
-            where locked.id = (select it.rate_check_id from ${quoteRequests} as it where it.id = ${given.id}
-              and it.supplier_id = ${given.supplierId})
+            where locked.id = (select it.rate_check_id from ${quoteRequests} as it where it.id = ${params.id}
+              and it.supplier_id = ${params.supplierId})
             for share)`,
         ),
       ),
@@ -135,7 +135,7 @@ const orAsItIs = (name: string, type: string, column: PgColumn) =>
   sql`coalesce(${sql.placeholder(name)}::${sql.raw(type)}, ${column})`
 
 /** '' takes it away. */
-const orNothing = (name: string, column: PgColumn) => sql`nullif(${orAsItIs(name, 'text', column)}, '')`
+const orNull = (name: string, column: PgColumn) => sql`nullif(${orAsItIs(name, 'text', column)}, '')`
 
 /** The version of each field that is given and is not as it was; the others keep theirs. */
 const changedIn = (name: CarriedField, column: PgColumn) =>
@@ -154,8 +154,8 @@ const updateClaimed = (db: Db) =>
     .set({
       billingMethod: orAsItIs('billingMethod', 'text', quoteRequests.billingMethod),
       creditStatus: orAsItIs('creditStatus', 'text', quoteRequests.creditStatus),
-      supplierQuoteNumber: orNothing('supplierQuoteNumber', quoteRequests.supplierQuoteNumber),
-      supplierNote: orNothing('supplierNote', quoteRequests.supplierNote),
+      supplierQuoteNumber: orNull('supplierQuoteNumber', quoteRequests.supplierQuoteNumber),
+      supplierNote: orNull('supplierNote', quoteRequests.supplierNote),
       supportedUtilities: orAsItIs('supportedUtilities', 'jsonb', quoteRequests.supportedUtilities),
       changedFields,
       version: sql`${quoteRequests.version} + 1`,
@@ -164,8 +164,8 @@ const updateClaimed = (db: Db) =>
     })
     .where(
       and(
-        eq(quoteRequests.id, given.id),
-        mine(given.supplierId),
+        eq(quoteRequests.id, params.id),
+        mine(params.supplierId),
         sql`${quoteRequests.version} = coalesce(${sql.placeholder('version')}::int, ${quoteRequests.version})`,
         takesBids(sql.placeholder('now')),
         not(isOptedOut),
@@ -224,7 +224,7 @@ export const optOutStatement = statement('opt_out_of_supplier', (db) =>
     .where(
       and(
         eq(optOuts.rateCheckId, sql.placeholder('rateCheckId')),
-        eq(optOuts.supplierId, given.supplierId),
+        eq(optOuts.supplierId, params.supplierId),
         isNull(optOuts.endedAt),
       ),
     ),

@@ -8,7 +8,7 @@ const BATCH = 250
 /** Who asks without `limit`, as providers' clients may, gets no more than this, the latest due first (ADR-09). */
 export const MAX = 10_000
 
-export interface AskedList {
+export interface ListQuery {
   supplierId: string
   list: RequestList
   page: RequestPage
@@ -18,16 +18,16 @@ export interface AskedList {
 /** One page of a list, made of its requests in bounded batches. */
 export async function readPage<T>(
   db: Db,
-  { page, ...asked }: AskedList,
-  answersOf: (ids: string[]) => Promise<T[]>,
+  { page, ...listQuery }: ListQuery,
+  readItems: (ids: string[]) => Promise<T[]>,
 ): Promise<{ items: T[]; nextCursor: string | null }> {
   const { limit = MAX } = page
   // One more than asked for tells whether there is a next page.
-  const found = await listRequestIds(db, { ...asked, page, limit: limit + 1 })
+  const found = await listRequestIds(db, { ...listQuery, page, limit: limit + 1 })
   const ids = found.slice(0, limit)
   const items: T[] = []
   for (let at = 0; at < ids.length; at += BATCH) {
-    items.push(...(await answersOf(ids.slice(at, at + BATCH))))
+    items.push(...(await readItems(ids.slice(at, at + BATCH))))
   }
   return { items, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { bidMark, bidTask, listQuoteRequests, shownOptions, type QuoteRequest } from 'shared-contracts/bid/request'
+import { bidMark, bidTask, listQuoteRequests, visibleOptions, type QuoteRequest } from 'shared-contracts/bid/request'
 import { createOption, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
@@ -74,7 +74,7 @@ test('on a carbon rate check only what the form shows is counted, and quoted (de
       taxes: [],
       unitId: 3,
     })
-  const shown = shownOptions(ashgrove)
+  const shown = visibleOptions(ashgrove)
   const hidden = ashgrove.pricingOptions.find(({ id }) => !shown.some((option) => option.id === id))
   expect([ashgrove.pricingOptions.length, shown.length]).toEqual([4, 3])
   expect(await problemOf(submitFirst(dana, ashgrove, [gas(shown[0]?.id), gas(hidden?.id)]))).toMatchObject({

@@ -11,15 +11,15 @@ import { RATE_PLACES } from '../../db/schema'
 import { together } from '../../db/statement'
 import { waitWithCommit, withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
-import { drawUpReceipt, receiptPlace, termsAfter, type ReceiptSettings } from '../receipt/receipt.commands'
+import { drawUpReceipt, readReceiptChain, termsAfter, type ReceiptSettings } from '../receipt/receipt.commands'
 import { insertReceipt } from '../receipt/receipt.repo'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
-import { quoteRequestAnswer, optionAnswers, quoteAnswers, rateCheckAnswer, taxAnswers } from '../request/bid.answers'
+import { toQuoteRequest, toPricingOptions, toQuotes, toRateCheck, toStateTaxes } from '../request/bid.mappers'
 import { foundRequest } from '../request/bid.queries'
 import { carriedChangeDenial, changedMeanwhile } from '../request/changed-meanwhile'
 import { claimForBidOrFail, lockRequest, type RequestRow } from '../request/quote-request.repo'
 import { findScenario } from '../request/scenario.repo'
-import { listOptionsOfRequest, readBidFacts } from './bid-facts.repo'
+import { listOptionsOfRequest, readBidContext } from './bid-context.repo'
 
 export interface SubmitBid {
   rep: SignedInRep
@@ -50,20 +50,20 @@ export function submitBid(db: Db, command: SubmitBid) {
     const refusal = await submitDenialReason(tx, bid, command)
     if (refusal) throw refusal
 
-    const lastLook = isLastLook(quoteRequestAnswer(bid.row))
+    const lastLook = isLastLook(toQuoteRequest(bid.row))
     const quotes = command.submission.quotes.map((quote) => newQuote(quote, { row: bid.row, lastLook }, command))
     const taxes = newTaxes(quotes, command)
     const isReplaced = ({ pricingOptionId }: { pricingOptionId: string }) =>
       quotes.some((quote) => quote.pricingOptionId === pricingOptionId)
-    const [replaced, kept] = [bid.own.filter(isReplaced), bid.own.filter((quote) => !isReplaced(quote))]
+    const [replaced, remaining] = [bid.own.filter(isReplaced), bid.own.filter((quote) => !isReplaced(quote))]
     const at = { supplierId: command.rep.supplierId, rateCheckId: bid.row.rateCheck.id }
-    const { signed, row: receiptRow } = drawUpReceipt(bid.place, {
+    const { signed, row: receiptRow } = drawUpReceipt(bid.chain, {
       kind: 'submission',
       rep: command.rep,
       second: command.second,
       row: bid.row,
       before: bid.own,
-      after: [...kept, ...quotes],
+      after: [...remaining, ...quotes],
       options: await namedOptions(tx, bid, command),
       taxes: [...bid.ownTaxes, ...taxes],
       stateTaxes: bid.stateTaxes,
@@ -89,13 +89,13 @@ export function submitBid(db: Db, command: SubmitBid) {
     for (const write of writes) waitWithCommit(tx, write)
 
     const { firstName, lastName } = command.rep
-    const standing = [...kept, ...quotes.map((quote) => ({ ...asKept(quote), firstName, lastName }))].sort((a, b) =>
-      a.pricingOptionId < b.pricingOptionId ? -1 : 1,
+    const currentQuotes = [...remaining, ...quotes.map((quote) => ({ ...asStored(quote), firstName, lastName }))].sort(
+      (a, b) => (a.pricingOptionId < b.pricingOptionId ? -1 : 1),
     )
-    const answer = quoteAnswers(standing, [...bid.ownTaxes, ...taxes], bid.row.rateCheck.commodityType)
+    const wireQuotes = toQuotes(currentQuotes, [...bid.ownTaxes, ...taxes], bid.row.rateCheck.commodityType)
     // Nobody else moves it while it is locked.
     const version = bid.row.request.version + 1
-    return { quotes: answer, version, submittedAt: command.now.toISOString(), receipt: signed }
+    return { quotes: wireQuotes, version, submittedAt: command.now.toISOString(), receipt: signed }
   })
 }
 
@@ -139,17 +139,17 @@ type LockedBid = Awaited<ReturnType<typeof readLockedBid>>
 /** Everything that is decided on, read once nobody else can write the request: the lock comes first. */
 async function readLockedBid(tx: Db, { rep, quoteRequestId: id, scenarioId, settings, now }: SubmitBid) {
   const { supplierId } = rep
-  const [, facts] = await together([
+  const [, bid] = await together([
     lockRequest(tx, supplierId, id),
-    readBidFacts(tx, { id, supplierId, scenarioId }),
+    readBidContext(tx, { id, supplierId, scenarioId }),
   ] as const)
-  const row = foundRequest(facts.row)
+  const row = foundRequest(bid.row)
   // A scenario without an option is still there.
   const isThere =
     scenarioId === undefined ||
-    facts.options.length > 0 ||
+    bid.options.length > 0 ||
     (await findScenario(tx, row.rateCheck.id, scenarioId)) !== undefined
-  return { ...facts, row, isThere, place: await receiptPlace(tx, facts, settings, now) }
+  return { ...bid, row, isThere, chain: await readReceiptChain(tx, bid, settings, now) }
 }
 
 /** The options of every quote that stands, also of a scenario that this submission is not about. */
@@ -164,7 +164,7 @@ async function namedOptions(tx: Db, { options, own, row }: LockedBid, { rep }: S
 async function submitDenialReason(tx: Db, bid: LockedBid, command: SubmitBid): Promise<Refusal | undefined> {
   const { row, isThere, options, stateTaxes, own } = bid
   const { rep, submission, version, now } = command
-  const quoteRequest = quoteRequestAnswer(row)
+  const quoteRequest = toQuoteRequest(row)
   if (submission.quotes.some((quote) => quote.supplierId !== rep.supplierId || quote.supplierRepId !== rep.userId))
     return new Refusal({ status: 403, code: 'forbidden', message: 'These quotes belong to another representative.' })
   const closed = denialReason('submit', quoteRequest, now.getTime())
@@ -176,9 +176,9 @@ async function submitDenialReason(tx: Db, bid: LockedBid, command: SubmitBid): P
   const problem = submissionProblem(
     {
       quoteRequest,
-      rateCheck: rateCheckAnswer(row),
-      pricingOptions: optionAnswers(options),
-      stateTaxes: taxAnswers(stateTaxes, true),
+      rateCheck: toRateCheck(row),
+      pricingOptions: toPricingOptions(options),
+      stateTaxes: toStateTaxes(stateTaxes, true),
     },
     submission,
     own.length,
@@ -222,14 +222,14 @@ function claimRequest(tx: Db, row: RequestRow, { rep, submission, now }: SubmitB
   })
 }
 
-const kept = (rate: string | null) => rate && decimals.round(rate, RATE_PLACES)
+const roundRate = (rate: string | null) => rate && decimals.round(rate, RATE_PLACES)
 
 /** As the database keeps it, which is not asked. */
-const asKept = (quote: NewQuote): NewQuote => ({
+const asStored = (quote: NewQuote): NewQuote => ({
   ...quote,
-  submittedRate: kept(quote.submittedRate),
-  renewableAdder: kept(quote.renewableAdder),
-  renewableTotal: kept(quote.renewableTotal),
+  submittedRate: roundRate(quote.submittedRate),
+  renewableAdder: roundRate(quote.renewableAdder),
+  renewableTotal: roundRate(quote.renewableTotal),
 })
 
 function newQuote(

@@ -2,21 +2,21 @@ import { denialReason } from 'shared-contracts/bid/request'
 import type { withdrawQuote } from 'shared-contracts/bid/submission'
 import { withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
-import { issueReceiptWithout, readStanding } from '../receipt/receipt.commands'
+import type { HandlerContext } from '../../http/register-endpoint'
+import { issueReceiptWithout, readReceiptState } from '../receipt/receipt.commands'
 import { takesFirstBids, withdrawQuotes } from '../rates/quote.repo'
 import { auditRequest } from '../request/audit-request'
-import { quoteAnswers, quoteRequestAnswer } from '../request/bid.answers'
+import { toQuotes, toQuoteRequest } from '../request/bid.mappers'
 import { readLockedRequest } from '../request/bid.queries'
 import { carriedChangeDenial, changedMeanwhile } from '../request/changed-meanwhile'
 import { claimForBid } from '../request/quote-request.repo'
 import { findScenario, listOptions, listOwnQuotes, listQuoteTaxes } from '../request/scenario.repo'
 
 /**
- * Takes one standing quote back; the others stand. Status, time and version are conditions of the update that claims
+ * Takes one current quote back; the others stand. Status, time and version are conditions of the update that claims
  * the request, that bidding is open one of the update of the quote. @throws Refusal 404, 409
  */
-export function withdrawOneQuote({ db, rep, params, query, now, settings }: Call<typeof withdrawQuote>) {
+export function withdrawOneQuote({ db, rep, params, query, now, settings }: HandlerContext<typeof withdrawQuote>) {
   const { id, scenarioId, optionId } = params
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, id)
@@ -26,10 +26,10 @@ export function withdrawOneQuote({ db, rep, params, query, now, settings }: Call
     const { version } = query
     const changed = await carriedChangeDenial(tx, row, { optionIds: [optionId], version })
     if (changed) throw changed
-    const reason = denialReason('withdrawQuote', quoteRequestAnswer(row), now.getTime())
+    const reason = denialReason('withdrawQuote', toQuoteRequest(row), now.getTime())
     if (reason) throw new Refusal({ status: 409, ...reason })
 
-    const standingBefore = await readStanding(tx, row, settings, now)
+    const receiptState = await readReceiptState(tx, row, settings, now)
     const write = { id, supplierId: rep.supplierId, repId: rep.userId, now, version: row.request.version }
     const next = await claimForBid(tx, write, {})
     if (next === undefined) throw changedMeanwhile(row)
@@ -39,23 +39,23 @@ export function withdrawOneQuote({ db, rep, params, query, now, settings }: Call
       now,
       takesFirstBids,
     )
-    if (withdrawn.length === 0) throw noStandingQuote()
+    if (withdrawn.length === 0) throw noCurrentQuote()
     await auditRequest(tx, { rep, now }, id, {
       action: 'bid.withdrawQuote' satisfies typeof withdrawQuote.id,
       from: withdrawn,
       to: [],
     })
-    const receipt = await issueReceiptWithout(tx, standingBefore, { kind: 'withdrawal', rep, optionIds: [optionId] })
-    const standing = await listOwnQuotes(tx, id, rep.supplierId)
+    const receipt = await issueReceiptWithout(tx, receiptState, { kind: 'withdrawal', rep, optionIds: [optionId] })
+    const remaining = await listOwnQuotes(tx, id, rep.supplierId)
     const taxes = await listQuoteTaxes(
       tx,
-      standing.map((quote) => quote.id),
+      remaining.map((quote) => quote.id),
     )
-    return { quotes: quoteAnswers(standing, taxes, row.rateCheck.commodityType), version: next, receipt }
+    return { quotes: toQuotes(remaining, taxes, row.rateCheck.commodityType), version: next, receipt }
   })
 }
 
-const noStandingQuote = () =>
+const noCurrentQuote = () =>
   new Refusal({
     status: 409,
     code: 'no-standing-quote',

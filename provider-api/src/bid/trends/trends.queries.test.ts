@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql, type SQL } from 'drizzle-orm'
-import { readTrends, type TrendCounts, type Trends, type TrendsAsked } from 'shared-contracts/bid/trends'
+import { readTrends, type TrendCounts, type Trends, type TrendsQuery } from 'shared-contracts/bid/trends'
 import { listWinLossReports, reportOutcome } from 'shared-contracts/bid/win-loss'
 import { decimals } from 'shared-contracts/money'
 import { marketForFile } from '../../../testing/market-for-file'
@@ -11,7 +11,7 @@ const { market, rep } = marketForFile()
 const dana = rep('dana')
 
 const larkspur = { supplierId: 'larkspur', repId: 'dana' }
-const trendsOf = (query: TrendsAsked) => dana.call(readTrends, { params: larkspur, query })
+const trendsOf = (query: TrendsQuery) => dana.call(readTrends, { params: larkspur, query })
 const reportsOf = async () => (await dana.call(listWinLossReports, { params: larkspur, query: {} })).reports
 const rowsOf = async <T>(query: SQL) => ((await market.db.execute(query)) as { rows: T[] }).rows
 
@@ -25,7 +25,7 @@ const inOrder = <T>(list: readonly T[]) =>
   list.map((each) => JSON.stringify(each, Object.keys(each as object).sort())).sort()
 
 /** Every figure of an answer beside those counted report by report. */
-async function expectSame(asked: TrendsAsked, answer?: Trends) {
+async function expectSame(asked: TrendsQuery, answer?: Trends) {
   const found = answer ?? (await trendsOf(asked))
   const told = plainTrends(await reportsOf(), asked)
   expect(even(found.whole)).toEqual(even(told.whole))

@@ -6,12 +6,12 @@ import {
   type readTrends,
   type TrendCounts,
   type Trends,
-  type TrendsAsked,
+  type TrendsQuery,
 } from 'shared-contracts/bid/trends'
 import { decimals } from 'shared-contracts/money'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import {
   listChoices,
   listCounts,
@@ -28,17 +28,17 @@ const NO_CUT = '0'
 /** Counted by the database, over all reports of the supplier however many there are. */
 export async function readSupplierTrends(
   db: Db,
-  { rep, query }: Pick<Call<typeof readTrends>, 'rep' | 'query'>,
+  { rep, query }: Pick<HandlerContext<typeof readTrends>, 'rep' | 'query'>,
 ): Promise<Trends> {
   const { cut, ...which } = query
-  const asked: CountedReports = { ...which, supplierId: rep.supplierId }
-  const { commodity } = asked
+  const filter: CountedReports = { ...which, supplierId: rep.supplierId }
+  const { commodity } = filter
   const withLines = commodity !== undefined
   const [rows, choices, cuts, lost] = await together([
-    listCounts(db, { ...asked, cut: (withLines ? cut : undefined) ?? NO_CUT, withLines }),
+    listCounts(db, { ...filter, cut: (withLines ? cut : undefined) ?? NO_CUT, withLines }),
     listChoices(db, rep.supplierId),
-    withLines ? listCutCounts(db, asked, listCuts(commodity, cut)) : Promise.resolve<CutRow[]>([]),
-    withLines ? listLostReports(db, asked) : Promise.resolve<LostRow[]>([]),
+    withLines ? listCutCounts(db, filter, listCuts(commodity, cut)) : Promise.resolve<CutRow[]>([]),
+    withLines ? listLostReports(db, filter) : Promise.resolve<LostRow[]>([]),
   ] as const)
   const of = (kind: CountRow['kind']) => rows.filter((row) => row.kind === kind)
   const toCounts = (row: CountRow | undefined) => trendCounts(row, withLines)
@@ -72,7 +72,7 @@ export async function readSupplierTrends(
 }
 
 /** Those that are offered by press, and the one that was asked for. */
-function listCuts(commodity: NonNullable<TrendsAsked['commodity']>, cut: string | undefined): string[] {
+function listCuts(commodity: NonNullable<TrendsQuery['commodity']>, cut: string | undefined): string[] {
   const offered = CUTS.flatMap((typed) => parseCut(commodity, typed) ?? [])
   const isOffered = cut === undefined || offered.some((each) => decimals.compare(each, cut) === 0)
   return isOffered ? offered : [...offered, cut]

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { MAX_TREND_ROWS, MAX_LOST, type TrendsAsked } from 'shared-contracts/bid/trends'
+import { MAX_TREND_ROWS, MAX_LOST, type TrendsQuery } from 'shared-contracts/bid/trends'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
-import { customers, rateChecks, reportedRates as kept } from '../../db/schema'
+import { customers, rateChecks, reportedRates as reported } from '../../db/schema'
 
 /** Whose reports, and which of them. */
-export type CountedReports = Omit<TrendsAsked, 'cut'> & { supplierId: string }
+export type CountedReports = Omit<TrendsQuery, 'cut'> & { supplierId: string }
 
 async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as { rows: Row[] }).rows
@@ -14,20 +14,22 @@ async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
 /** Rates that are counted, each with the utilities of its report that are asked for. */
 function countedRates({ supplierId, commodity, utility, state, term, from, to }: CountedReports): SQL {
   const only = (condition: SQL, value: unknown) => (value === undefined ? sql`` : sql`and ${condition}`)
-  return sql`select ${kept.quoteRequestId} as request, ${kept.pricingScenarioId} as scenario,
-      ${kept.rateCheckId} as rate_check, ${kept.timeQuotesDue} as due, ${kept.month}, ${kept.term}, ${kept.outcome},
-      ${kept.quotedRate} as quoted, ${kept.bestRate} as best, ${kept.rateDifference} as nearest,
-      ${kept.selected} as won,
-      case when ${kept.bestRate} > 0 then round(${kept.rateDifference} * 100 / ${kept.bestRate}, 6) end as percent,
-      ${utility === undefined ? sql`${kept.utilityNames}` : sql`array[${utility}]::text[]`} as utilities
-    from ${kept}
-    where ${kept.supplierId} = ${supplierId}
-      ${only(sql`${kept.commodityType} = ${commodity}`, commodity)}
-      ${only(sql`${kept.state} = ${state}`, state)}
-      ${only(sql`${kept.term} = ${term}`, term)}
-      ${only(sql`${kept.month} >= ${from}`, from)}
-      ${only(sql`${kept.month} <= ${to}`, to)}
-      ${only(sql`${kept.utilityNames} @> array[${utility}]::text[]`, utility)}`
+  return sql`select ${reported.quoteRequestId} as request, ${reported.pricingScenarioId} as scenario,
+      ${reported.rateCheckId} as rate_check, ${reported.timeQuotesDue} as due, ${reported.month}, ${reported.term},
+      ${reported.outcome},
+      ${reported.quotedRate} as quoted, ${reported.bestRate} as best, ${reported.rateDifference} as nearest,
+      ${reported.selected} as won,
+      case when ${reported.bestRate} > 0
+        then round(${reported.rateDifference} * 100 / ${reported.bestRate}, 6) end as percent,
+      ${utility === undefined ? sql`${reported.utilityNames}` : sql`array[${utility}]::text[]`} as utilities
+    from ${reported}
+    where ${reported.supplierId} = ${supplierId}
+      ${only(sql`${reported.commodityType} = ${commodity}`, commodity)}
+      ${only(sql`${reported.state} = ${state}`, state)}
+      ${only(sql`${reported.term} = ${term}`, term)}
+      ${only(sql`${reported.month} >= ${from}`, from)}
+      ${only(sql`${reported.month} <= ${to}`, to)}
+      ${only(sql`${reported.utilityNames} @> array[${utility}]::text[]`, utility)}`
 }
 
 /** Of reports as of rates: both have `won`, `outcome` and `nearest`. */
@@ -66,16 +68,16 @@ export interface CountRow {
 const counted = sql`won, decided, undecided, kept, lost, led, at_best, gap_unknown, gap, percent`
 
 /** Everything that is counted, in one pass over the supplier's rates; lines only where they are asked for. */
-export function listCounts(db: Db, asked: CountedReports & { cut: string; withLines: boolean }): Promise<CountRow[]> {
-  const of = counts(asked.cut)
-  const lines = asked.withLines
+export function listCounts(db: Db, filter: CountedReports & { cut: string; withLines: boolean }): Promise<CountRow[]> {
+  const of = counts(filter.cut)
+  const lines = filter.withLines
     ? sql`union all (select 'line' as kind, utility, term, month, ${of}, ${gaps}
         from rates cross join lateral unnest(utilities) as utility
         group by utility, term, month order by month desc, utility, term limit ${MAX_TREND_ROWS + 1})`
     : sql``
   return queryRows<CountRow>(
     db,
-    sql`with rates as materialized (${countedRates(asked)}),
+    sql`with rates as materialized (${countedRates(filter)}),
       reports as materialized (
         select request, scenario, month, utilities, outcome, bool_or(won) as won, min(nearest) as nearest
         from rates group by request, scenario, month, utilities, outcome
@@ -105,11 +107,11 @@ export interface CutRow {
 }
 
 /** Of the lost reports, how many would have led with each cut. */
-export function listCutCounts(db: Db, asked: CountedReports, cuts: readonly string[]): Promise<CutRow[]> {
+export function listCutCounts(db: Db, filter: CountedReports, cuts: readonly string[]): Promise<CutRow[]> {
   return queryRows<CutRow>(
     db,
     sql`with lost as materialized (
-        select min(nearest) as nearest from (${countedRates(asked)}) as rates
+        select min(nearest) as nearest from (${countedRates(filter)}) as rates
         where outcome = 'not-chosen' group by request, scenario
       )
       select cut::text as cut,
@@ -135,7 +137,7 @@ export interface LostRow {
 }
 
 /** The lost reports, the latest due first, each by the term that was nearest to the best. */
-export function listLostReports(db: Db, asked: CountedReports): Promise<LostRow[]> {
+export function listLostReports(db: Db, filter: CountedReports): Promise<LostRow[]> {
   return queryRows<LostRow>(
     db,
     sql`select lost.request, lost.scenario, lost.rate_check, lost.month, lost.term, lost.quoted, lost.best,
@@ -144,7 +146,7 @@ export function listLostReports(db: Db, asked: CountedReports): Promise<LostRow[
       from (
         select distinct on (due, request, scenario) request, scenario, rate_check, due, month, term,
           quoted::text as quoted, best::text as best, nearest::text as nearest
-        from (${countedRates(asked)}) as rates where outcome = 'not-chosen'
+        from (${countedRates(filter)}) as rates where outcome = 'not-chosen'
         order by due desc, request desc, scenario, rates.nearest nulls last, term desc
         limit ${MAX_LOST}
       ) as lost
@@ -169,9 +171,11 @@ export function listChoices(db: Db, supplierId: string): Promise<ChoiceRow[]> {
   return queryRows<ChoiceRow>(
     db,
     sql`with rates as materialized (
-        select ${kept.commodityType} as commodity, ${kept.state} as state, ${kept.term} as term, ${kept.month} as month,
-          ${kept.utilityNames} as names, ${kept.quoteRequestId} as request, ${kept.pricingScenarioId} as scenario
-        from ${kept} where ${kept.supplierId} = ${supplierId}
+        select ${reported.commodityType} as commodity, ${reported.state} as state, ${reported.term} as term,
+          ${reported.month} as month,
+          ${reported.utilityNames} as names, ${reported.quoteRequestId} as request,
+          ${reported.pricingScenarioId} as scenario
+        from ${reported} where ${reported.supplierId} = ${supplierId}
       )
       select commodity, count(distinct (request, scenario))::int as reports,
         array_agg(distinct state order by state) as states, array_agg(distinct term order by term) as terms,

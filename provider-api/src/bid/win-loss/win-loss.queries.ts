@@ -12,13 +12,13 @@ import { BEFORE, LEAST_BEFORE, likeAmong } from 'shared-contracts/bid/loss-analy
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound, Refusal } from '../../http/refusal'
-import type { Call } from '../../http/register-endpoint'
+import type { HandlerContext } from '../../http/register-endpoint'
 import { writtenInNewYork } from '../../new-york'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { bestRate, toInclusions } from '../last-look/best-rate.answers'
+import { bestRate, toInclusions } from '../last-look/best-rate.mappers'
 import { listLowestRates, type LowestRates } from '../last-look/best-rate.repo'
 import { readRowOfRateCheck } from '../request/bid.queries'
-import { sortedUtilityNames } from '../request/bid.answers'
+import { sortedUtilityNames } from '../request/bid.mappers'
 import { listReportRows, type ReportRow } from '../request/listed-rows.repo'
 import { findRequestOfScenario } from '../request/quote-request.repo'
 import { groupedBy, readPage } from '../request/request-pages'
@@ -31,10 +31,10 @@ export async function listReports({
   rep,
   query,
   now,
-}: Pick<Call<typeof listWinLossReports>, 'db' | 'rep' | 'query' | 'now'>) {
+}: Pick<HandlerContext<typeof listWinLossReports>, 'db' | 'rep' | 'query' | 'now'>) {
   const { supplierId } = rep
-  const asked = { supplierId, list: 'reports', page: query, now } as const
-  const { items, nextCursor } = await readPage(db, asked, async (ids) => {
+  const listQuery = { supplierId, list: 'reports', page: query, now } as const
+  const { items, nextCursor } = await readPage(db, listQuery, async (ids) => {
     const [rows, quotes] = await together([
       listReportRows(db, supplierId, ids),
       listReportQuotes(db, supplierId, ids),
@@ -74,8 +74,8 @@ async function readBefore(db: Db, supplierId: string, row: ReportRow): Promise<W
   if (utility === undefined) return null
   const { commodityType } = row.rateCheck
   const { timeQuotesDue, id } = row.request
-  const asked = { supplierId, commodityType, utility, before: { timeQuotesDue, id }, limit: BEFORE }
-  const ids = await listDecidedBefore(db, asked)
+  const filter = { supplierId, commodityType, utility, before: { timeQuotesDue, id }, limit: BEFORE }
+  const ids = await listDecidedBefore(db, filter)
   const [rows, quotes] = await together([
     listReportRows(db, supplierId, ids),
     listReportQuotes(db, supplierId, ids),
@@ -101,22 +101,22 @@ async function toReports(db: Db, rows: ReportRow[], quotes: ReportQuoteRow[]): P
     listLowestRates(db, [...new Set(unsealed.map((quote) => quote.scenarioId))], { bySupplier: false }),
     listTaxesOfStates(db, [...new Set(over.map((row) => row.rateCheck.state))]),
   ] as const)
-  const lowestByTerm = groupedBy(lowest, (best) => placeIn(best.scenarioId, best.maxTerm))
-  const taxesByState = groupedBy(stateTaxes, (tax) => placeIn(tax.state, tax.commodityType))
+  const lowestByTerm = groupedBy(lowest, (best) => compositeKey(best.scenarioId, best.maxTerm))
+  const taxesByState = groupedBy(stateTaxes, (tax) => compositeKey(tax.state, tax.commodityType))
   return over.flatMap((row) => {
     const { totalFee, state, commodityType } = row.rateCheck
-    const charges = { totalFee, stateTaxes: taxesByState.get(placeIn(state, commodityType)) ?? [] }
+    const charges = { totalFee, stateTaxes: taxesByState.get(compositeKey(state, commodityType)) ?? [] }
     const ofScenarios = groupedBy(scenariosByRequest.get(row.request.id) ?? [], (quote) => quote.scenarioId)
     return [...ofScenarios.values()].map((ofScenario) => {
       const options = ofScenario.map((quote) =>
-        reportOption(quote, lowestByTerm.get(placeIn(quote.scenarioId, quote.term)) ?? [], charges),
+        reportOption(quote, lowestByTerm.get(compositeKey(quote.scenarioId, quote.term)) ?? [], charges),
       )
       return report(row, ofScenario[0], options)
     })
   })
 }
 
-const placeIn = (whole: string, part: string | number) => `${whole}/${part}`
+const compositeKey = (whole: string, part: string | number) => `${whole}/${part}`
 
 function report(row: ReportRow, first: ReportQuoteRow | undefined, options: ReportOption[]): WinLossReport {
   const { request, rateCheck } = row

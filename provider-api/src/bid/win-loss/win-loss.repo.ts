@@ -10,9 +10,9 @@ import {
   quotes,
   rateChecks,
 } from '../../db/schema'
-import { otherwiseTaxed, standsWithOption } from '../rates/standing-quote.repo'
+import { otherwiseTaxed, isCurrentWithOption } from '../rates/current-quote.repo'
 
-/** A supplier's standing quotes on some requests, with the term and scenario of each. */
+/** A supplier's current quotes on some requests, with the term and scenario of each. */
 export function listReportQuotes(db: Db, supplierId: string, quoteRequestIds: string[]) {
   if (quoteRequestIds.length === 0) return []
   return db
@@ -32,7 +32,7 @@ export function listReportQuotes(db: Db, supplierId: string, quoteRequestIds: st
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .innerJoin(pricingScenarios, eq(pricingScenarios.id, pricingOptions.pricingScenarioId))
-    .where(and(eq(quotes.supplierId, supplierId), inList(quotes.quoteRequestId, quoteRequestIds), standsWithOption))
+    .where(and(eq(quotes.supplierId, supplierId), inList(quotes.quoteRequestId, quoteRequestIds), isCurrentWithOption))
     .orderBy(asc(pricingScenarios.name), asc(pricingOptions.maxTerm))
 }
 
@@ -53,8 +53,8 @@ const LATEST = 100
  * Requests that the supplier quoted and that were decided for one of the suppliers, the latest due first; of its 100
  * latest reports.
  */
-export async function listDecidedBefore(db: Db, asked: DecidedBefore): Promise<string[]> {
-  const { timeQuotesDue, id } = asked.before
+export async function listDecidedBefore(db: Db, filter: DecidedBefore): Promise<string[]> {
+  const { timeQuotesDue, id } = filter.before
   const latest = db
     .select({
       id: listedRequests.quoteRequestId,
@@ -66,7 +66,7 @@ export async function listDecidedBefore(db: Db, asked: DecidedBefore): Promise<s
     .from(listedRequests)
     .where(
       and(
-        eq(listedRequests.supplierId, asked.supplierId),
+        eq(listedRequests.supplierId, filter.supplierId),
         listedRequests.hasReport,
         or(
           lt(listedRequests.timeQuotesDue, timeQuotesDue),
@@ -85,12 +85,12 @@ export async function listDecidedBefore(db: Db, asked: DecidedBefore): Promise<s
     .where(
       and(
         sql`${latest.statusCode} > ${bidStatus.CUSTOMER_DECIDING}`,
-        eq(latest.commodityType, asked.commodityType),
-        sql`${rateChecks.utilityNames} @> array[${asked.utility}]::text[]`,
+        eq(latest.commodityType, filter.commodityType),
+        sql`${rateChecks.utilityNames} @> array[${filter.utility}]::text[]`,
         or(isNull(customerDecisions.decision), ne(customerDecisions.decision, 'hold_current_plan')),
       ),
     )
     .orderBy(desc(latest.timeQuotesDue), desc(latest.id))
-    .limit(asked.limit)
+    .limit(filter.limit)
   return rows.map((row) => row.id)
 }

@@ -16,12 +16,12 @@ export async function book(work: RepWork, key: PlanKey, booking: Booking): Promi
     await setCounterSignedExpected(tx, row.plan.id, counterSignedExpected)
     const to = counterSignedExpected ? contractStatus.AWAITING_COUNTERSIGNED_CONTRACT : contractStatus.COMPLETE
     await move(tx, row, to, { repId: work.rep.userId, at: work.now })
-    return withLines({ to }, booking) ?? to
+    return withEvidence({ to }, booking) ?? to
   })
 }
 
 /** What was done, with the lines of evidence for the audit; nothing where none were sent. */
-function withLines<T extends object>(done: T, { linesRead, linesNotRead }: BookedEvidence) {
+function withEvidence<T extends object>(done: T, { linesRead, linesNotRead }: BookedEvidence) {
   if (linesRead == null && linesNotRead == null) return undefined
   return { ...done, linesRead: linesRead ?? [], linesNotRead: linesNotRead ?? [] }
 }
@@ -34,8 +34,8 @@ export async function submit(work: RepWork, key: PlanKey, evidence: BookedEviden
   await decide(work, 'submitContract', key, async (tx, row) => {
     const by = { repId: work.rep.userId, at: work.now }
     await markSubmitted(tx, row.plan.id, by)
-    if (row.rateCheck.matrixPricing) return withLines({ submitted: true }, evidence) ?? { submitted: true }
+    if (row.rateCheck.matrixPricing) return withEvidence({ submitted: true }, evidence) ?? { submitted: true }
     const to = await move(tx, row, contractStatus.BOOKING_ENERGY_PLANS, by)
-    return withLines({ to }, evidence) ?? to
+    return withEvidence({ to }, evidence) ?? to
   })
 }

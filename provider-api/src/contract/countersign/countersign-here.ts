@@ -5,13 +5,13 @@ import type { Countersignature } from 'shared-contracts/contract/countersign'
 import { contractDenialReason } from 'shared-contracts/contract/plan'
 import type { RepWork } from '../../account/signed-in-rep'
 import { audit } from '../../db/audit'
-import type { FileAnswer } from '../../http/file-answer'
+import type { FileResponse } from '../../http/file-response'
 import { Refusal } from '../../http/refusal'
 import { writtenDay, exactTime } from '../../new-york'
 import { countersignPdf } from '../../pdf/countersign/countersign-pdf'
 import { PdfNotSignable } from '../../pdf/countersign/pdf-not-signable'
 import type { Settings } from '../../settings'
-import { toContractFacts } from '../plan/contract.answers'
+import { toContractFacts } from '../plan/contract.mappers'
 import { readPlanRow, refuse } from '../plan/contract.queries'
 import { readEnvelopeRow, signedDocument, type EnvelopeKey } from '../signing/signing.queries'
 import { SIGN_HERE } from '../signing/envelope.repo'
@@ -30,7 +30,7 @@ interface SigningWork extends RepWork {
  * @throws Refusal 409 when the contract waits for no copy, has a newer version or is not the file that was read; 403
  * beyond the rep's limits; 422 for a file that cannot be signed; 503 when the certificate has ended or not begun
  */
-export async function countersign(work: SigningWork, key: EnvelopeKey, asked: Countersignature): Promise<FileAnswer> {
+export async function countersign(work: SigningWork, key: EnvelopeKey, input: Countersignature): Promise<FileResponse> {
   const { db, rep, now } = work
   const envelope = await readEnvelopeRow(db, rep, key)
   const row = await readPlanRow(db, rep, { energyPlanId: envelope.energyPlanId })
@@ -46,7 +46,7 @@ export async function countersign(work: SigningWork, key: EnvelopeKey, asked: Co
     })
   const file = await signedDocument(db, rep, key, true)
   const before = Buffer.from(file.content as Buffer)
-  if (createHash('sha256').update(before).digest('hex') !== asked.reviewed)
+  if (createHash('sha256').update(before).digest('hex') !== input.reviewed)
     throw new Refusal({
       status: 409,
       code: 'paper-changed',
@@ -67,15 +67,15 @@ export async function countersign(work: SigningWork, key: EnvelopeKey, asked: Co
       code: 'certificate-expired',
       message: `The certificate of ${subject} has ended, so nothing can be signed here. A signed copy can be uploaded.`,
     })
-  const content = Buffer.from(await signed(work, before, asked, { signer, own, subject }))
+  const content = Buffer.from(await signed(work, before, input, { signer, own, subject }))
   await audit(db, {
     at: now,
     rep,
     action: SIGN_HERE,
     entity: 'rate_check',
     entityId: row.rateCheck.id,
-    from: asked.reviewed,
-    to: { sha256: createHash('sha256').update(content).digest('hex'), page: asked.page, name: asked.name },
+    from: input.reviewed,
+    to: { sha256: createHash('sha256').update(content).digest('hex'), page: input.page, name: input.name },
   })
   return { fileName: file.fileName.replace(/(\.pdf)?$/i, ' countersigned.pdf'), mimeType: file.mimeType, content }
 }

@@ -1,6 +1,6 @@
 import { COUNTERSIGNED_DOCUMENT_ID, uploadCountersigned } from 'shared-contracts/contract/countersign'
 import { contractStatus, contractDenialReason } from 'shared-contracts/contract/plan'
-import { toContractFacts } from '../plan/contract.answers'
+import { toContractFacts } from '../plan/contract.mappers'
 import { decide, move } from '../plan/decide'
 import { readPlanRow, refuse } from '../plan/contract.queries'
 import { readLatestVersion, type PlanRow } from '../plan/plan.repo'

@@ -5,7 +5,7 @@ import { Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, Certificate, CryptoEngine } from 'pkijs'
 import type { Db } from '../../db/open-db'
 import type { Settings } from '../../settings'
-import { addCertificate, findCertificate, type KeptCertificate } from './signing-certificate.repo'
+import { addCertificate, findCertificate, type StoredCertificate } from './signing-certificate.repo'
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const YEARS_VALID = 20
@@ -14,7 +14,7 @@ const COMMON_NAME = '2.5.4.3'
 const OWN_NAME = 'Marketplace portal, countersignatures'
 
 /** The portal's own, where the operator has set none: nobody outside knows it yet. */
-export async function makeCertificate(now: Date): Promise<KeptCertificate> {
+export async function makeCertificate(now: Date): Promise<StoredCertificate> {
   const keys = (await webcrypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])) as CryptoKeyPair
   const until = new Date(now)
   until.setUTCFullYear(until.getUTCFullYear() + YEARS_VALID)
@@ -37,7 +37,7 @@ export async function makeCertificate(now: Date): Promise<KeptCertificate> {
   }
 }
 
-export async function importSigner({ privateKey, certificate }: KeptCertificate): Promise<Signer> {
+export async function importSigner({ privateKey, certificate }: StoredCertificate): Promise<Signer> {
   const key = await webcrypto.subtle.importKey('pkcs8', Buffer.from(privateKey, 'base64'), ECDSA, false, ['sign'])
   return new CryptoKeySigner(key as CryptoKey, Buffer.from(certificate, 'base64'), 'EC', 'ECDSA')
 }
@@ -56,8 +56,8 @@ export async function readSigner(
   settings: Pick<Settings, 'countersignP12'>,
   now: Date,
 ): Promise<SigningCertificate & { signer: Signer }> {
-  const signer = (await signerOfOperator(settings)) ?? (await importSigner(await readKeptCertificate(db, now)))
-  return { signer, ...certificateFacts(signer.certificate, settings) }
+  const signer = (await signerOfOperator(settings)) ?? (await importSigner(await readStoredCertificate(db, now)))
+  return { signer, ...describeCertificate(signer.certificate, settings) }
 }
 
 /** Whose certificate it is; nothing while the portal's own has not been made. It only reads. */
@@ -66,21 +66,24 @@ export async function readCertificate(
   settings: Pick<Settings, 'countersignP12'>,
 ): Promise<SigningCertificate | undefined> {
   const signer = await signerOfOperator(settings)
-  if (signer) return certificateFacts(signer.certificate, settings)
-  const kept = await findCertificate(db)
-  return kept && certificateFacts(Buffer.from(kept.certificate, 'base64'), settings)
+  if (signer) return describeCertificate(signer.certificate, settings)
+  const stored = await findCertificate(db)
+  return stored && describeCertificate(Buffer.from(stored.certificate, 'base64'), settings)
 }
 
 /** Made before anybody signs. */
 export async function prepareCertificate(db: Db, now: Date): Promise<void> {
-  await readKeptCertificate(db, now)
+  await readStoredCertificate(db, now)
 }
 
 /** @throws when the file is not there, is no PKCS 12 or the password does not open it */
 const signerOfOperator = async ({ countersignP12: p12 }: Pick<Settings, 'countersignP12'>) =>
   p12 && P12Signer.create(await readFile(p12.file), p12.password)
 
-function certificateFacts(der: Uint8Array, { countersignP12 }: Pick<Settings, 'countersignP12'>): SigningCertificate {
+function describeCertificate(
+  der: Uint8Array,
+  { countersignP12 }: Pick<Settings, 'countersignP12'>,
+): SigningCertificate {
   const certificate = new X509Certificate(der)
   const { CN: name } = certificate.toLegacyObject().subject
   const subject = Array.isArray(name) ? name.join(' ') : name
@@ -93,9 +96,9 @@ function certificateFacts(der: Uint8Array, { countersignP12 }: Pick<Settings, 'c
 }
 
 /** One of all instances makes it; the others read it. */
-async function readKeptCertificate(db: Db, now: Date): Promise<KeptCertificate> {
-  const kept = await findCertificate(db)
-  if (kept) return kept
+async function readStoredCertificate(db: Db, now: Date): Promise<StoredCertificate> {
+  const stored = await findCertificate(db)
+  if (stored) return stored
   await addCertificate(db, await makeCertificate(now), now)
   const made = await findCertificate(db)
   if (!made) throw new Error('The certificate that was made is not there.')

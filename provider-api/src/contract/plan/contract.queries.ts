@@ -9,9 +9,9 @@ import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { contractViewAnswer, energyPlanAnswer, planMeterAnswer, usageProfile } from './contract.answers'
+import { toContractView, toEnergyPlan, toPlanMeter, usageProfile } from './contract.mappers'
 import { listDocumentIds, findPlan, listMetersOfPlan, lockPlan, type PlanKey, type PlanRow } from './plan.repo'
-import { countOpenPlans, listListedPlans, listPlanIds, type AskedPlans } from './listed-plan.repo'
+import { countOpenPlans, listListedPlans, listPlanIds, type PlanFilter } from './listed-plan.repo'
 import { listOpenRevisions } from '../revision/revision.repo'
 import { listStatusTimes } from './status.repo'
 
@@ -35,10 +35,10 @@ const BATCH = 250
 export async function listPlans(
   db: Db,
   rep: SignedInRep,
-  { page: { limit = MAX, ...page }, ...asked }: AskedPlans & { page: PlanPage },
+  { page: { limit = MAX, ...page }, ...filter }: PlanFilter & { page: PlanPage },
 ): Promise<{ energyPlans: ContractView[]; nextCursor: string | null }> {
   // One more than asked for tells whether there is a next page.
-  const found = await listPlanIds(db, rep.supplierId, { ...asked, page, limit: limit + 1 })
+  const found = await listPlanIds(db, rep.supplierId, { ...filter, page, limit: limit + 1 })
   const ids = found.slice(0, limit)
   const plans: ContractView[] = []
   for (let at = 0; at < ids.length; at += BATCH) plans.push(...(await readViews(db, rep, ids.slice(at, at + BATCH))))
@@ -47,11 +47,11 @@ export async function listPlans(
 
 /** The open contracts (C§2). Of a first page that is not all of them, how many there are is counted. */
 export async function listPending(db: Db, rep: SignedInRep, page: PlanPage) {
-  const answer = await listPlans(db, rep, { list: 'open', excludeCanceled: true, page })
+  const result = await listPlans(db, rep, { list: 'open', excludeCanceled: true, page })
   const { cursor, search, commodity, states, statuses } = page
-  if ([cursor, search, commodity, states, statuses].some((each) => each !== undefined)) return answer
-  const { energyPlans, nextCursor } = answer
-  return { ...answer, total: nextCursor === null ? energyPlans.length : await countOpenPlans(db, rep.supplierId) }
+  if ([cursor, search, commodity, states, statuses].some((each) => each !== undefined)) return result
+  const { energyPlans, nextCursor } = result
+  return { ...result, total: nextCursor === null ? energyPlans.length : await countOpenPlans(db, rep.supplierId) }
 }
 
 async function readViews(db: Db, rep: SignedInRep, ids: string[]): Promise<ContractView[]> {
@@ -62,7 +62,7 @@ async function readViews(db: Db, rep: SignedInRep, ids: string[]): Promise<Contr
   const rateCheckIds = rows.map((row) => row.rateCheck.id)
   const open = await listOpenRevisions(db, rateCheckIds)
   return rows.map((row) =>
-    contractViewAnswer(row, {
+    toContractView(row, {
       documentIds: documentIds.get(row.plan.id),
       openRevision: open.get(row.rateCheck.id),
       selfServiceContracts: rep.selfServiceContracts,
@@ -72,13 +72,13 @@ async function readViews(db: Db, rep: SignedInRep, ids: string[]): Promise<Contr
 
 export async function readPlan(db: Db, rep: SignedInRep, energyPlanId: string): Promise<EnergyPlan> {
   const row = await readPlanRow(db, rep, { energyPlanId })
-  return energyPlanAnswer(row)
+  return toEnergyPlan(row)
 }
 
 export async function listMeters(db: Db, rep: SignedInRep, key: { energyPlanId: string; quoteId: string }) {
   const row = await readPlanRow(db, rep, { energyPlanId: key.energyPlanId })
   if (row.plan.quoteId !== key.quoteId) throw notFound('There is no such quote in this contract.')
-  return { meters: (await listMetersOfPlan(db, row.rateCheck.id)).map(planMeterAnswer) }
+  return { meters: (await listMetersOfPlan(db, row.rateCheck.id)).map(toPlanMeter) }
 }
 
 export async function readUsage(db: Db, rep: SignedInRep, energyPlanId: string) {

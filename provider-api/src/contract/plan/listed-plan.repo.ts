@@ -15,7 +15,7 @@ const sortColumns = {
   start: listed.startDate,
 }
 
-export interface AskedPlans {
+export interface PlanFilter {
   list: 'open' | 'closed' | undefined
   excludeCanceled: boolean
   page: Omit<PlanPage, 'limit'>
@@ -33,7 +33,7 @@ export function countOpenPlans(db: Db, supplierId: string): Promise<number> {
 export async function listPlanIds(
   db: Db,
   supplierId: string,
-  { list, excludeCanceled, page, limit }: AskedPlans & { limit: number },
+  { list, excludeCanceled, page, limit }: PlanFilter & { limit: number },
 ): Promise<string[]> {
   const by = page.sort === undefined ? listed.createdAt : sortColumns[page.sort]
   const ascending = page.order !== 'desc'
@@ -89,6 +89,6 @@ export type ListedPlan = Awaited<ReturnType<typeof selectViews>>[number]
 /** These plans of the supplier, in the order of the ids. */
 export async function listListedPlans(db: Db, supplierId: string, ids: string[]): Promise<ListedPlan[]> {
   const rows = await selectViews(db, supplierId, ids)
-  const places = new Map(ids.map((id, place) => [id, place]))
-  return rows.sort((a, b) => (places.get(a.plan.id) ?? 0) - (places.get(b.plan.id) ?? 0))
+  const indexes = new Map(ids.map((id, index) => [id, index]))
+  return rows.sort((a, b) => (indexes.get(a.plan.id) ?? 0) - (indexes.get(b.plan.id) ?? 0))
 }

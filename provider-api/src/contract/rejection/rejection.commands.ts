@@ -23,8 +23,8 @@ export async function reject(work: RepWork, key: PlanKey, comments: RejectionCom
       repId: work.rep.userId,
     })
     const to = await move(tx, row, contractStatus.REJECTED, { repId: work.rep.userId, at: work.now })
-    const said = [comments.loadFactor && comments.loadFactorComment, comments.other && comments.otherComment]
-    return { to, comments: said.filter((comment) => typeof comment === 'string') }
+    const texts = [comments.loadFactor && comments.loadFactorComment, comments.other && comments.otherComment]
+    return { to, comments: texts.filter((comment) => typeof comment === 'string') }
   })
 }
 

@@ -52,14 +52,14 @@ export async function revise(
 
 /** Files of a revision must have been uploaded for this very contract. */
 async function refuseUnknownFiles(tx: Db, row: PlanRow, sent: Revisions): Promise<void> {
-  const known = new Set(
+  const uploaded = new Set(
     (await listRevisionFiles(tx, row.plan.id)).map(
       (file) => `/v1/customers/${encodeURIComponent(file.customerId)}/documents/${encodeURIComponent(file.id)}/file`,
     ),
   )
   for (const file of neededFiles(sent)) {
     const { downloadUrl, name } = sent[revisionFileFields[file]] ?? {}
-    if (downloadUrl !== undefined && known.has(downloadUrl)) continue
+    if (downloadUrl !== undefined && uploaded.has(downloadUrl)) continue
     const message = `${name ?? 'A file'} has not been uploaded for this contract. Please upload it again.`
     throw new Refusal({ status: 422, code: 'unknown-file', message })
   }

@@ -4,29 +4,29 @@ import { dollars } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
 import { writtenDay, exactTime } from '../../new-york'
 import { PdfLetter } from '../../pdf/pdf-letter'
-import type { ContractContent } from './contract-facts'
+import type { ContractContent } from './contract-content'
 
 /** The contract of one envelope: terms, Schedule A, signature page, and the certificate when asked for. */
-export function contractPdf(facts: ContractContent, options: { certificate: boolean }): Buffer {
-  const { name, usageUnit } = commodityRules[facts.commodityType]
+export function contractPdf(contract: ContractContent, options: { certificate: boolean }): Buffer {
+  const { name, usageUnit } = commodityRules[contract.commodityType]
   const pdf = new PdfLetter(`Retail ${name} Supply Agreement`, {
-    footer: `${facts.supplierName} and ${facts.companyName} · Version ${facts.version}`,
-    createdAt: facts.sentAt,
+    footer: `${contract.supplierName} and ${contract.companyName} · Version ${contract.version}`,
+    createdAt: contract.sentAt,
   })
-  writeTerms(pdf, facts, usageUnit)
-  writeScheduleA(pdf.newPage(), facts, usageUnit)
-  writeSignatures(pdf.newPage(), facts)
-  if (options.certificate) writeCertificate(pdf.newPage(), facts)
+  writeTerms(pdf, contract, usageUnit)
+  writeScheduleA(pdf.newPage(), contract, usageUnit)
+  writeSignatures(pdf.newPage(), contract)
+  if (options.certificate) writeCertificate(pdf.newPage(), contract)
   return pdf.toPdf()
 }
 
 /** The certificate page alone, to follow a countersigned copy that was uploaded. */
-export function certificatePdf(facts: ContractContent): Buffer {
+export function certificatePdf(contract: ContractContent): Buffer {
   const pdf = new PdfLetter('Certificate of Completion', {
-    footer: `Envelope ${facts.envelopeId}`,
-    createdAt: facts.sentAt,
+    footer: `Envelope ${contract.envelopeId}`,
+    createdAt: contract.sentAt,
   })
-  writeCertificateFacts(pdf, facts)
+  writeCertificateDetails(pdf, contract)
   return pdf.toPdf()
 }
 
@@ -40,15 +40,15 @@ const INCLUDED = {
     'not part of it.',
 }
 
-function writeTerms(pdf: PdfLetter, facts: ContractContent, unit: string): void {
-  const { energy, metered } = commodityRules[facts.commodityType]
+function writeTerms(pdf: PdfLetter, contract: ContractContent, unit: string): void {
+  const { energy, metered } = commodityRules[contract.commodityType]
   pdf
-    .paragraph(`${facts.supplierName} and ${facts.companyName}, version ${facts.version}`)
+    .paragraph(`${contract.supplierName} and ${contract.companyName}, version ${contract.version}`)
     .heading('1. Parties')
-    .facts([
-      ['Seller', facts.supplierName],
-      ['Buyer', facts.companyName],
-      ['State', stateName(facts.state)],
+    .fields([
+      ['Seller', contract.supplierName],
+      ['Buyer', contract.companyName],
+      ['State', stateName(contract.state)],
     ])
     .heading('2. Agreement')
     .paragraph(
@@ -68,18 +68,25 @@ function writeTerms(pdf: PdfLetter, facts: ContractContent, unit: string): void 
         { title: 'End', share: 0.25 },
         { title: 'Contract price', share: 0.25 },
       ],
-      [[`${facts.termMonths} months`, day(facts.startDate), day(facts.lastDay), `${dollars(facts.rate)} / ${unit}`]],
+      [
+        [
+          `${contract.termMonths} months`,
+          day(contract.startDate),
+          day(contract.lastDay),
+          `${dollars(contract.rate)} / ${unit}`,
+        ],
+      ],
     )
     .heading('5. Included charges')
-    .paragraph(INCLUDED[facts.commodityType])
-    .paragraph(`The Contract Price includes a broker fee of ${dollars(facts.fee)} per ${unit}.`)
+    .paragraph(INCLUDED[contract.commodityType])
+    .paragraph(`The Contract Price includes a broker fee of ${dollars(contract.fee)} per ${unit}.`)
     .heading('6. Swing')
     .paragraph(
-      `Usage may vary without limit from the estimate of ${facts.yearlyUsage.toLocaleString('en-US')} ${unit} ` +
+      `Usage may vary without limit from the estimate of ${contract.yearlyUsage.toLocaleString('en-US')} ${unit} ` +
         'per year and remains at the Contract Price.',
     )
     .heading('7. Billing')
-    .paragraph(`Payment terms: ${facts.paymentTerms}.`)
+    .paragraph(`Payment terms: ${contract.paymentTerms}.`)
     .heading('8. Notices')
     .paragraph(
       'Notices under this agreement shall be sent in writing to the parties named on page one and take effect ' +
@@ -87,7 +94,7 @@ function writeTerms(pdf: PdfLetter, facts: ContractContent, unit: string): void 
     )
 }
 
-function writeScheduleA(pdf: PdfLetter, facts: ContractContent, unit: string): void {
+function writeScheduleA(pdf: PdfLetter, contract: ContractContent, unit: string): void {
   pdf.heading('Schedule A. Accounts').table(
     [
       { title: 'Legal entity', share: 0.27 },
@@ -96,7 +103,7 @@ function writeScheduleA(pdf: PdfLetter, facts: ContractContent, unit: string): v
       { title: 'Service address', share: 0.25 },
       { title: `Annual ${unit}`, share: 0.14, align: 'right' },
     ],
-    facts.accounts.map((account) => [
+    contract.accounts.map((account) => [
       account.legalEntityName,
       account.utilityName,
       account.utilityAccountNo,
@@ -106,42 +113,45 @@ function writeScheduleA(pdf: PdfLetter, facts: ContractContent, unit: string): v
   )
 }
 
-function writeSignatures(pdf: PdfLetter, facts: ContractContent): void {
-  const { signer, signedAt, countersigned } = facts
+function writeSignatures(pdf: PdfLetter, contract: ContractContent): void {
+  const { signer, signedAt, countersigned } = contract
   pdf
     .heading('Signatures')
-    .paragraph(`The parties agree to this Retail Supply Agreement, version ${facts.version}, with Schedule A.`)
+    .paragraph(`The parties agree to this Retail Supply Agreement, version ${contract.version}, with Schedule A.`)
     .signature(`Buyer: ${signer.name}, ${signer.title}`, signedAt && { name: signer.name, at: writtenDay(signedAt) })
     .signature(
-      `Seller: ${facts.supplierName}`,
+      `Seller: ${contract.supplierName}`,
       countersigned && { name: countersigned.by, at: writtenDay(countersigned.at) },
     )
   if (!signedAt) pdf.paragraph('Blank: the buyer has not executed this contract yet.')
   else if (!countersigned) pdf.paragraph('Not yet countersigned by the seller.')
 }
 
-function writeCertificate(pdf: PdfLetter, facts: ContractContent): void {
-  writeCertificateFacts(pdf.heading(facts.signedAt ? 'Certificate of Completion' : 'Certificate of Delivery'), facts)
+function writeCertificate(pdf: PdfLetter, contract: ContractContent): void {
+  writeCertificateDetails(
+    pdf.heading(contract.signedAt ? 'Certificate of Completion' : 'Certificate of Delivery'),
+    contract,
+  )
 }
 
-function writeCertificateFacts(pdf: PdfLetter, facts: ContractContent): void {
-  const signed = facts.signedAt ? exactTime(facts.signedAt) : 'Not signed yet'
-  const status = facts.signedAt ? 'Signed by the customer' : 'Sent'
+function writeCertificateDetails(pdf: PdfLetter, contract: ContractContent): void {
+  const signed = contract.signedAt ? exactTime(contract.signedAt) : 'Not signed yet'
+  const status = contract.signedAt ? 'Signed by the customer' : 'Sent'
   pdf
-    .facts([
-      ['Envelope', facts.envelopeId],
-      ['Document', `${facts.fileName}, version ${facts.version}`],
-      ['Status', facts.countersigned ? 'Completed' : status],
-      ['Sent', exactTime(facts.sentAt)],
-      ['Signer', `${facts.signer.name}, ${facts.signer.title}, ${facts.companyName}`],
+    .fields([
+      ['Envelope', contract.envelopeId],
+      ['Document', `${contract.fileName}, version ${contract.version}`],
+      ['Status', contract.countersigned ? 'Completed' : status],
+      ['Sent', exactTime(contract.sentAt)],
+      ['Signer', `${contract.signer.name}, ${contract.signer.title}, ${contract.companyName}`],
       ['Signed', signed],
-      ...(facts.countersigned
-        ? [['Countersigned', `${facts.countersigned.by}, ${exactTime(facts.countersigned.at)}`] as const]
+      ...(contract.countersigned
+        ? [['Countersigned', `${contract.countersigned.by}, ${exactTime(contract.countersigned.at)}`] as const]
         : []),
-      ['Fingerprint', fingerprint(facts)],
+      ['Fingerprint', fingerprint(contract)],
     ])
     .paragraph(
-      facts.signedAt
+      contract.signedAt
         ? 'The signer received this document electronically, agreed to sign it electronically, and adopted the ' +
             'signature shown on it.'
         : 'The signer has been sent this document electronically and has not signed it.',

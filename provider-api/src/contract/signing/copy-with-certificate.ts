@@ -4,7 +4,7 @@ import { zipName, zipStream } from '../../bid/downloads/export-zip'
 import type { Db } from '../../db/open-db'
 import type { DocumentRow } from '../../documents/document.repo'
 import { newStorageKey, type DocumentStore } from '../../documents/store/document-store'
-import type { FileAnswer } from '../../http/file-answer'
+import type { FileResponse } from '../../http/file-response'
 import { notFound } from '../../http/refusal'
 import { findJoinedCopy, forgetJoinedCopy, insertJoinedCopy } from './joined-copy.repo'
 import type { PdfJoiner } from './pdf-joiner'
@@ -28,14 +28,14 @@ export async function copyWithCertificate(
   work: CopyWork,
   copy: { fileName: string; document: DocumentRow & { storageKey: string } },
   certificate: Buffer,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, store, joiner, now } = work
   const { storageKey, sha256, id: documentId } = copy.document
   const contentKey = copyKey(sha256 ?? storageKey, certificate)
-  const kept = await findJoinedCopy(db, contentKey)
-  if (kept) {
-    if (kept.storageKey === null) return besides(work, copy, certificate)
-    const file = await store.get(kept.storageKey)
+  const existing = await findJoinedCopy(db, contentKey)
+  if (existing) {
+    if (existing.storageKey === null) return zipWithCertificate(work, copy, certificate)
+    const file = await store.get(existing.storageKey)
     if (file) return { fileName: copy.fileName, mimeType: PDF, content: file }
     await forgetJoinedCopy(db, contentKey)
   }
@@ -43,11 +43,11 @@ export async function copyWithCertificate(
     first: await readWhole(await openFile(store, storageKey)),
     second: certificate,
   }))
-  if (joined === 'busy') return besides(work, copy, certificate)
+  if (joined === 'busy') return zipWithCertificate(work, copy, certificate)
   const row = { contentKey, documentId, storageKey: null, createdAt: now }
   if (joined === 'not-joined') {
     await insertJoinedCopy(db, row)
-    return besides(work, copy, certificate)
+    return zipWithCertificate(work, copy, certificate)
   }
   const joinedKey = newStorageKey()
   await store.put(joinedKey, Readable.from([joined]), PDF)
@@ -57,11 +57,11 @@ export async function copyWithCertificate(
 }
 
 /** Both files as they are, in one zip. */
-async function besides(
+async function zipWithCertificate(
   { store, now }: CopyWork,
   copy: { fileName: string; document: { storageKey: string } },
   certificate: Buffer,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const file = await openFile(store, copy.document.storageKey)
   const stem = zipName(copy.fileName.replace(/\.pdf$/i, ''))
   async function* files() {

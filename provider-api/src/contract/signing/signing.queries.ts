@@ -3,10 +3,10 @@ import { type EnvelopeDocument, type EnvelopeRequest } from 'shared-contracts/co
 import { readPlanRow } from '../plan/contract.queries'
 import type { PlanKey } from '../plan/plan.repo'
 import type { Db } from '../../db/open-db'
-import type { FileAnswer } from '../../http/file-answer'
+import type { FileResponse } from '../../http/file-response'
 import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
-import { readContractContent, type ContractContent } from './contract-facts'
+import { readContractContent, type ContractContent } from './contract-content'
 import { certificatePdf, contractPdf } from './contract-pdf'
 import { copyWithCertificate, type CopyWork } from './copy-with-certificate'
 import {
@@ -58,7 +58,7 @@ export async function signedDocument(
   rep: SignedInRep,
   key: EnvelopeKey,
   certificate: boolean,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const envelope = await readEnvelopeRow(db, rep, key)
   const content = contractPdf(await readContent(db, rep, envelope), { certificate })
   return { fileName: envelope.friendlyFileName, mimeType: PDF, content }
@@ -70,7 +70,7 @@ export async function countersignedFile(
   rep: SignedInRep,
   key: EnvelopeKey,
   certificate: boolean,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, store } = work
   const envelope = await readEnvelopeRow(db, rep, key)
   const found = (await listDocumentsOfEnvelope(db, envelope.id)).find(
@@ -84,15 +84,15 @@ export async function countersignedFile(
     })
   }
   const { envelopeDocument, stored } = found
-  const facts = {
+  const contract = {
     ...(await readContent(db, rep, envelope)),
     countersigned: { by: rep.supplierName, at: envelopeDocument.createdAt },
   }
   const fileName = envelopeDocument.name
-  if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(facts, { certificate }) }
+  if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(contract, { certificate }) }
   const { storageKey } = stored
   if (certificate && stored.description !== SIGNED_HERE)
-    return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(facts))
+    return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(contract))
   const file = await store.get(storageKey)
   if (!file) throw notFound('The file of this document is no longer there.')
   return { fileName, mimeType: PDF, content: file }

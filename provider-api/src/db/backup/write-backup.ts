@@ -12,7 +12,7 @@ import { columnsSql, listSequences, listTables, quoted } from './tables'
 
 const SNAPSHOT = 'begin isolation level repeatable read read only'
 
-interface Kept {
+interface StoredFile {
   key: string
   mimeType: string
 }
@@ -24,10 +24,10 @@ export async function writeBackup(copier: Copier, store: DocumentStore, target: 
   rmSync(draft, { recursive: true, force: true })
   for (const folder of ['tables', 'documents']) mkdirSync(join(draft, folder), { recursive: true, mode: 0o700 })
   try {
-    const { documents: kept, ...rows } = await inTransaction(copier, SNAPSHOT, () => writeRows(copier, draft))
+    const { documents: stored, ...rows } = await inTransaction(copier, SNAPSHOT, () => writeRows(copier, draft))
     const documents: Manifest['documents'] = []
     // Files never change, and come before their rows: what the snapshot names is there, unless it was swept meanwhile.
-    for (const document of kept) {
+    for (const document of stored) {
       const content = await store.get(document.key)
       if (content) documents.push({ ...document, ...(await writeDocument(draft, document, content)) })
       else if (await isStillNamed(copier, document.key))
@@ -57,14 +57,14 @@ async function writeRows(copier: Copier, draft: string) {
     const { sha256 } = await write(path, content, createGzip())
     tables.push({ ...table, rows: count?.rows ?? 0, sha256 })
   }
-  const documents = await copier.query<Kept>(
+  const documents = await copier.query<StoredFile>(
     `select storage_key as key, mime_type as "mimeType" from documents where storage_key is not null
       union all select storage_key, 'application/pdf' from joined_copies where storage_key is not null order by 1`,
   )
   return { migrations, tables, sequences: await listSequences(copier), documents }
 }
 
-const writeDocument = (draft: string, { key }: Kept, content: Readable) =>
+const writeDocument = (draft: string, { key }: StoredFile, content: Readable) =>
   write(join(draft, documentPath(key)), content, new PassThrough())
 
 /** Bytes and SHA-256 are of what is in the file. */

@@ -21,9 +21,9 @@ export function durable(folder) {
 }
 
 class DurableFS extends NodeFS {
-  /** @override @param {Parameters<NodeFS['init']>} given */
-  async init(...given) {
-    const { emscriptenOpts } = await super.init(...given)
+  /** @override @param {Parameters<NodeFS['init']>} args */
+  async init(...args) {
+    const { emscriptenOpts } = await super.init(...args)
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 }

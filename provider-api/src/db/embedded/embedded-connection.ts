@@ -12,8 +12,8 @@ export const ENDED = -1
 const TERMINATE = 0x58
 
 /** Opens the embedded database of a folder in a thread of its own. @throws what PGlite says when it cannot be opened */
-export async function startThread(given: EmbeddedFolder): Promise<Worker> {
-  const thread = new Worker(THREAD, { workerData: given })
+export async function startThread(folder: EmbeddedFolder): Promise<Worker> {
+  const thread = new Worker(THREAD, { workerData: folder })
   await new Promise<void>((resolve, reject) => {
     thread.once('message', () => resolve())
     thread.once('error', reject)
@@ -43,7 +43,7 @@ export class EmbeddedConnection extends Duplex {
   constructor(private readonly thread: Worker) {
     super({ allowHalfOpen: false })
     const { port1: ours, port2: theirs } = new MessageChannel()
-    this.port = ours.on('message', this.onAnswer).on('close', this.onTaken)
+    this.port = ours.on('message', this.onData).on('close', this.onReplaced)
     thread.postMessage(theirs, [theirs])
     thread.once('error', this.onError)
     thread.once('exit', this.onExit)
@@ -102,9 +102,9 @@ export class EmbeddedConnection extends Duplex {
     this.port.postMessage(bytes, [bytes.buffer])
   }
 
-  private readonly onAnswer = (bytes: Uint8Array) => void this.push(Buffer.from(bytes.buffer))
+  private readonly onData = (bytes: Uint8Array) => void this.push(Buffer.from(bytes.buffer))
   private readonly onError = (error: Error) => void this.destroy(error)
   /** Another connection has the session now: what waits here is answered no more. */
-  private readonly onTaken = () => void this.destroy(new Error('The session of the embedded database was given up'))
+  private readonly onReplaced = () => void this.destroy(new Error('The session of the embedded database was given up'))
   private readonly onExit = () => void this.destroy(new Error('The thread of the embedded database ended'))
 }

@@ -31,10 +31,10 @@ export function poolOn(thread: Worker, { isDurable }: Pick<EmbeddedFolder, 'isDu
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!isDurable) return { pool, flush: () => Promise.resolve() }
   const flush = makeFlush(thread, pool)
-  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryResult>
   // A statement outside a transaction is one of its own.
-  const queryAndFlush = async (...given: unknown[]) => {
-    const result = await query(...given)
+  const queryAndFlush = async (...args: unknown[]) => {
+    const result = await query(...args)
     if (result.command !== 'SELECT') await flush()
     return result
   }
@@ -58,9 +58,9 @@ function makeFlush(thread: Worker, pool: pg.Pool): () => Promise<void> {
     // What is committed from here on is too late for this one.
     next = undefined
     const began = performance.now()
-    const answer = nextAnswer(thread)
-    last = answer.catch(() => undefined)
-    await answer
+    const done = nextFlush(thread)
+    last = done.catch(() => undefined)
+    await done
     const ended = performance.now()
     pauseUntil = ended + (ended - began)
   }
@@ -68,7 +68,7 @@ function makeFlush(thread: Worker, pool: pg.Pool): () => Promise<void> {
 }
 
 /** @throws when the thread ends: what was committed may be on the disk or not */
-function nextAnswer(thread: Worker): Promise<void> {
+function nextFlush(thread: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error('The thread of the embedded database ended before its log was on the disk'))
     if (thread.threadId === ENDED) return onExit()

@@ -24,26 +24,26 @@ port.postMessage('open')
  */
 let connection
 
-let isFlushAsked = false
+let isFlushRequested = false
 /** Last byte of the last answer. */
 let status = IDLE
 
-port.on('message', (/** @type {import('node:worker_threads').MessagePort | 'close' | 'flush'} */ asked) => {
-  if (asked === 'flush') {
-    isFlushAsked = true
-    return flushWhereAsked()
+port.on('message', (/** @type {import('node:worker_threads').MessagePort | 'close' | 'flush'} */ message) => {
+  if (message === 'flush') {
+    isFlushRequested = true
+    return flushIfRequested()
   }
   connection?.close()
-  if (asked === 'close') return void client.close().then(() => port.close())
-  connection = asked
+  if (message === 'close') return void client.close().then(() => port.close())
+  connection = message
   // What the connection before left open or named is no matter of this one.
-  for (const text of ['rollback', 'discard all']) answerTo(simpleQuery(text))
+  for (const text of ['rollback', 'discard all']) execute(simpleQuery(text))
   status = IDLE
-  asked.on('message', (/** @type {Uint8Array} */ bytes) => {
-    const answer = answerTo(bytes)
-    status = answer.at(-1) ?? status
-    asked.postMessage(answer, [answer.buffer])
-    flushWhereAsked()
+  message.on('message', (/** @type {Uint8Array} */ bytes) => {
+    const response = execute(bytes)
+    status = response.at(-1) ?? status
+    message.postMessage(response, [response.buffer])
+    flushIfRequested()
   })
 })
 
@@ -51,15 +51,15 @@ port.on('message', (/** @type {import('node:worker_threads').MessagePort | 'clos
  * Commits do not wait for the disk (durable-files.mjs): one flush is for all that came before it, within whatever
  * transaction the session is in; the end of one that failed is waited for.
  */
-function flushWhereAsked() {
-  if (!isFlushAsked || status === FAILED) return
-  isFlushAsked = false
-  answerTo(FLUSH)
+function flushIfRequested() {
+  if (!isFlushRequested || status === FAILED) return
+  isFlushRequested = false
+  execute(FLUSH)
   port.postMessage('flushed')
 }
 
 /** @param {Uint8Array} bytes */
-function answerTo(bytes) {
+function execute(bytes) {
   /** @type {Uint8Array[]} */
   const parts = []
   // Within this turn, and copied: what is handed over lies in memory that the next statement writes to.

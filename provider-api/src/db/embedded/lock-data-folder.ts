@@ -14,14 +14,14 @@ const FILE = 'in-use-by.pid'
 /** @returns how to unlock. @throws an Error that names the process holding the lock, and the file that says so */
 export function lockDataFolder(dataDir: string): () => void {
   const name = randomUUID()
-  const place = folderIdentity(dataDir)
-  const own = `${process.pid} ${startedAt(process.pid) ?? ''} ${name} ${place}`
+  const folderId = folderIdentity(dataDir)
+  const own = `${process.pid} ${startedAt(process.pid) ?? ''} ${name} ${folderId}`
   const draft = join(dataDir, `.${FILE}.${name}`)
   writeFileSync(draft, own)
   try {
     for (;;) {
       const owner = lastOwner(dataDir)
-      if (owner && isAlive(owner.content, place)) {
+      if (owner && isAlive(owner.content, folderId)) {
         throw new Error(`it is in use by process ${owner.content.split(' ')[0]}, says ${owner.path}`)
       }
       if (!linked(draft, owner ? heirPath(dataDir, owner.content) : join(dataDir, FILE))) continue
@@ -99,8 +99,8 @@ function startedAt(pid: number): string | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name, in brackets, may hold anything. After it comes the state (Z: ended, and nobody has asked how); the
     // start is the 22nd word of all.
-    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return words[0] === 'Z' ? 'ended' : words[19]
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? 'ended' : fields[19]
   } catch {
     return undefined
   }

@@ -77,7 +77,7 @@ export const sessions = pgTable(
       .default(sql`gen_random_uuid()::text`),
     /** What the browser said of itself at sign-in. */
     userAgent: text('user_agent'),
-    /** Where from it was opened, as networkWords says an address. */
+    /** Where from it was opened, as describeNetwork says an address. */
     network: text('network'),
     /** To five minutes; null until then. */
     lastUsedAt: instantColumn('last_used_at'),

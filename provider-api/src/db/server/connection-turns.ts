@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What is done for a rep in one go, such as a call. */
-export interface RepCall {
+export interface RepContext {
   repId: string
   /** What it read once it need not read again. */
   onlyReads?: boolean
 }
 
-const callers = new AsyncLocalStorage<RepCall>()
+const callers = new AsyncLocalStorage<RepContext>()
 
 /** Runs `work` for a rep, as part of what is done for them already: the connections that it takes count as theirs. */
-export const forRep = <T>(repId: string, work: () => T, how?: Pick<RepCall, 'onlyReads'>): T =>
+export const forRep = <T>(repId: string, work: () => T, how?: Pick<RepContext, 'onlyReads'>): T =>
   callers.getStore()?.repId === repId ? work() : callers.run({ repId, ...how }, work)
 
-export const currentCall = (): RepCall | undefined => callers.getStore()
+export const currentContext = (): RepContext | undefined => callers.getStore()
 
 /** Nobody got a connection within the time that may be waited. */
 export class PoolBusy extends Error {
@@ -32,7 +32,7 @@ interface Waiting {
  * session checks, so that a rep's ten submissions on a locked row stop nobody else.
  */
 export class ConnectionTurns {
-  private readonly taken = new Map<string, number>()
+  private readonly openByRep = new Map<string, number>()
   private all = 0
   private waiting: Waiting[] = []
 
@@ -40,7 +40,7 @@ export class ConnectionTurns {
 
   /** @returns how to give the turn back. @throws PoolBusy */
   take(): Promise<() => void> {
-    const repId = currentCall()?.repId
+    const repId = currentContext()?.repId
     if (repId === undefined) return Promise.resolve(() => undefined)
     if (this.isFree(repId)) return Promise.resolve(this.claim(repId))
     return new Promise((resolve, reject) => {
@@ -64,17 +64,17 @@ export class ConnectionTurns {
   }
 
   private isFree(repId: string): boolean {
-    return this.all < this.limits.allReps && (this.taken.get(repId) ?? 0) < this.limits.perRep
+    return this.all < this.limits.allReps && (this.openByRep.get(repId) ?? 0) < this.limits.perRep
   }
 
   private claim(repId: string): () => void {
     this.all += 1
-    this.taken.set(repId, (this.taken.get(repId) ?? 0) + 1)
+    this.openByRep.set(repId, (this.openByRep.get(repId) ?? 0) + 1)
     return () => {
       this.all -= 1
-      const left = (this.taken.get(repId) ?? 1) - 1
-      if (left === 0) this.taken.delete(repId)
-      else this.taken.set(repId, left)
+      const left = (this.openByRep.get(repId) ?? 1) - 1
+      if (left === 0) this.openByRep.delete(repId)
+      else this.openByRep.set(repId, left)
       const next = this.waiting.findIndex((entry) => this.isFree(entry.repId))
       if (next >= 0) this.waiting.splice(next, 1)[0]?.go()
     }

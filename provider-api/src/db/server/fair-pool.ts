@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { ConnectionLimits } from './connection-limits'
 import type { PoolState } from '../database'
-import { ConnectionTurns, currentCall, PoolBusy, type RepCall } from './connection-turns'
+import { ConnectionTurns, currentContext, PoolBusy, type RepContext } from './connection-turns'
 import { UnnamedClient, type Pooler } from './pooler'
 import { Socket } from 'node:net'
 
@@ -10,7 +10,7 @@ import { Socket } from 'node:net'
  */
 const SHARE = 4
 
-type Given = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   release: (release?: Error | boolean) => void,
@@ -26,21 +26,21 @@ interface Lane {
 type Read = Promise<pg.QueryResult<object>>
 
 /** Reads of a call that are kept: the parts of a page, not the batches of a long list. */
-const KEPT = 16
+const MAX_CACHED_READS = 16
 
 const isRead = ({ text }: pg.QueryConfig): boolean => /^select /i.test(text)
 
 /** A statement with a name is small: it is planned once, and asked again and again. */
-const isNamed = (asked: unknown): asked is pg.QueryConfig =>
-  typeof asked === 'object' && asked !== null && 'name' in asked && asked.name !== undefined && !('submit' in asked)
+const isNamed = (query: unknown): query is pg.QueryConfig =>
+  typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined && !('submit' in query)
 
 /** A pool that no rep can empty, whose connections wait for nothing for long. */
 export class FairPool extends pg.Pool {
   private readonly turns: ConnectionTurns
   private readonly size: number
-  private readonly lanes = new WeakMap<RepCall, Lane>()
+  private readonly lanes = new WeakMap<RepContext, Lane>()
   /** Reads of a call that are under way, or all: parts of a page ask for the same. */
-  private readonly reads = new WeakMap<RepCall, Map<string, Read>>()
+  private readonly reads = new WeakMap<RepContext, Map<string, Read>>()
 
   constructor(connectionString: string, limits: ConnectionLimits, pooler?: Pooler) {
     super({
@@ -78,29 +78,29 @@ export class FairPool extends pg.Pool {
    * costs more than they do. Others have one each, and nothing waits behind them.
    */
   override query = ((first: unknown, ...rest: unknown[]) => {
-    const call = currentCall()
-    if (call && isNamed(first) && typeof rest.at(-1) !== 'function')
-      return this.onLane(call, first, rest[0] as unknown[])
+    const context = currentContext()
+    if (context && isNamed(first) && typeof rest.at(-1) !== 'function')
+      return this.onLane(context, first, rest[0] as unknown[])
     return (super.query as (...all: unknown[]) => unknown)(first, ...rest)
   }) as pg.Pool['query']
 
-  private onLane(call: RepCall, asked: pg.QueryConfig, values: unknown[] = []): Read {
-    if (!isRead(asked)) return this.send(call, asked, values)
-    const key = JSON.stringify([asked.name, values])
-    const reads = this.reads.get(call) ?? new Map<string, Read>()
-    this.reads.set(call, reads)
-    const isKept = call.onlyReads === true && reads.size < KEPT
-    const read = reads.get(key) ?? this.send(call, asked, values, () => !isKept && reads.delete(key))
+  private onLane(context: RepContext, query: pg.QueryConfig, values: unknown[] = []): Read {
+    if (!isRead(query)) return this.send(context, query, values)
+    const key = JSON.stringify([query.name, values])
+    const reads = this.reads.get(context) ?? new Map<string, Read>()
+    this.reads.set(context, reads)
+    const isCached = context.onlyReads === true && reads.size < MAX_CACHED_READS
+    const read = reads.get(key) ?? this.send(context, query, values, () => !isCached && reads.delete(key))
     reads.set(key, read)
     return read
   }
 
-  private async send(call: RepCall, asked: pg.QueryConfig, values: unknown[], onEnd = () => false): Read {
-    const lane: Lane = this.lanes.get(call) ?? { client: this.connect(), open: 0, failed: false }
-    this.lanes.set(call, lane)
+  private async send(context: RepContext, query: pg.QueryConfig, values: unknown[], onEnd = () => false): Read {
+    const lane: Lane = this.lanes.get(context) ?? { client: this.connect(), open: 0, failed: false }
+    this.lanes.set(context, lane)
     lane.open += 1
     try {
-      return await (await lane.client).query<object>(asked, values)
+      return await (await lane.client).query<object>(query, values)
     } catch (error) {
       lane.failed = true
       throw error
@@ -108,7 +108,7 @@ export class FairPool extends pg.Pool {
       onEnd()
       lane.open -= 1
       if (lane.open === 0) {
-        this.lanes.delete(call)
+        this.lanes.delete(context)
         lane.client.then(
           (client) => client.release(lane.failed),
           () => undefined,
@@ -123,13 +123,13 @@ export class FairPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(given: Given): void
-  override connect(given?: Given): Promise<pg.PoolClient> | void {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     const client = this.inTurn()
-    if (!given) return client
+    if (!callback) return client
     client.then(
-      (taken) => given(undefined, taken, (how) => taken.release(how)),
-      (error: Error) => given(error, undefined, () => undefined),
+      (connected) => callback(undefined, connected, (how) => connected.release(how)),
+      (error: Error) => callback(error, undefined, () => undefined),
     )
   }
 
@@ -158,14 +158,14 @@ export class FairPool extends pg.Pool {
 export class JoinedWrites extends Socket {
   private isDue = false
 
-  override connect(...given: unknown[]): this {
-    ;(super.connect as (...all: unknown[]) => unknown)(...given)
+  override connect(...args: unknown[]): this {
+    ;(super.connect as (...all: unknown[]) => unknown)(...args)
     // Node puts its own `write` before ours when it connects.
     Reflect.deleteProperty(this, 'write')
     return this
   }
 
-  override write(...given: unknown[]): boolean {
+  override write(...args: unknown[]): boolean {
     if (!this.isDue) {
       this.isDue = true
       this.cork()
@@ -174,6 +174,6 @@ export class JoinedWrites extends Socket {
         this.uncork()
       })
     }
-    return (super.write as (...all: unknown[]) => boolean)(...given)
+    return (super.write as (...all: unknown[]) => boolean)(...args)
   }
 }

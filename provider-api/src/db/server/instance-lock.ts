@@ -54,7 +54,7 @@ export async function holdInstanceLock(
 }
 
 /** @throws UnusableDatabase when another instance has it, anything else when the server cannot be asked */
-async function takeLock(connectionString: string, documents: DocumentsIn, onGone: () => void): Promise<pg.Client> {
+async function takeLock(connectionString: string, documents: DocumentsIn, onLost: () => void): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     application_name: 'marketplace',
@@ -67,9 +67,9 @@ async function takeLock(connectionString: string, documents: DocumentsIn, onGone
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const call = documents === 'bucket' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+    const lockFunction = documents === 'bucket' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
     for (const until = performance.now() + TIMEOUT_MS; ;) {
-      const { rows } = await client.query<{ taken: boolean }>(`select ${call}($1) as taken`, [LOCKS.instance])
+      const { rows } = await client.query<{ taken: boolean }>(`select ${lockFunction}($1) as taken`, [LOCKS.instance])
       if (rows[0]?.taken === true) break
       if (performance.now() > until) throw new UnusableDatabase(REFUSALS[documents])
       await wait(250)
@@ -78,7 +78,7 @@ async function takeLock(connectionString: string, documents: DocumentsIn, onGone
     await client.end().catch(() => undefined)
     throw error
   }
-  client.on('end', onGone)
+  client.on('end', onLost)
   return client
 }
 

@@ -101,8 +101,8 @@ export async function onOneConnection<T>(
   }
 }
 
-type Query = (...given: unknown[]) => unknown
-type Told = (error: unknown, result: unknown) => void
+type Query = (...args: unknown[]) => unknown
+type Callback = (error: unknown, result: unknown) => void
 
 /** Statements are long where lists are sorted and searched; their end says least. */
 const LONGEST = 2000
@@ -113,9 +113,9 @@ const LONGEST = 2000
  */
 function traceStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as unknown as Query
-  const traced: Query = (...given) => {
-    const text = queryText(given[0])
-    if (text === undefined || trace.getActiveSpan()?.isRecording() !== true) return query(...given)
+  const traced: Query = (...args) => {
+    const text = queryText(args[0])
+    if (text === undefined || trace.getActiveSpan()?.isRecording() !== true) return query(...args)
     const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'statement'
     const span = tracer().startSpan(operation, {
       kind: SpanKind.CLIENT,
@@ -129,26 +129,26 @@ function traceStatements(client: pg.ClientBase): void {
       if (error !== undefined && error !== null) fail(span, error)
       span.end()
     }
-    const told = given.at(-1)
-    if (typeof told === 'function') {
-      const tell = context.bind(context.active(), told as Told)
-      return query(...given.slice(0, -1), (error: unknown, result: unknown) => {
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      const boundCallback = context.bind(context.active(), callback as Callback)
+      return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
         ended(error)
-        tell(error, result)
+        boundCallback(error, result)
       })
     }
-    const answer = query(...given)
-    if (answer instanceof Promise) answer.then(() => ended(), ended)
+    const pending = query(...args)
+    if (pending instanceof Promise) pending.then(() => ended(), ended)
     else ended()
-    return answer
+    return pending
   }
   client.query = traced as unknown as typeof client.query
 }
 
 /** Nothing for streams (COPY) and cursors, which bring a way of their own to be sent. */
-function queryText(asked: unknown): string | undefined {
-  if (typeof asked === 'string') return asked
-  if (typeof asked !== 'object' || asked === null || 'submit' in asked) return undefined
-  if ('text' in asked && typeof asked.text === 'string') return asked.text
+function queryText(query: unknown): string | undefined {
+  if (typeof query === 'string') return query
+  if (typeof query !== 'object' || query === null || 'submit' in query) return undefined
+  if ('text' in query && typeof query.text === 'string') return query.text
   return undefined
 }

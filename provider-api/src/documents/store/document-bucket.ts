@@ -7,7 +7,7 @@ export interface DocumentBucket {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-interface Given {
+interface BucketEnvironment {
   DOCUMENTS_S3_BUCKET?: string | undefined
   DOCUMENTS_S3_REGION: string
   DOCUMENTS_S3_ENDPOINT?: string | undefined
@@ -22,7 +22,7 @@ export function readBucket({
   DOCUMENTS_S3_ENDPOINT: endpoint,
   DOCUMENTS_S3_ACCESS_KEY_ID: accessKeyId,
   DOCUMENTS_S3_SECRET_ACCESS_KEY: secretAccessKey,
-}: Given): DocumentBucket | undefined {
+}: BucketEnvironment): DocumentBucket | undefined {
   if (bucket === undefined) return undefined
   const credentials =
     accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey }

@@ -39,7 +39,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   })
 }
 
-export interface KnownRoute {
+export interface RegisteredRoute {
   method: string
   url: string
   /** Its declaration; the few routes that are no call of the portal have none. */
@@ -49,7 +49,7 @@ export interface KnownRoute {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every route that the app answers: the generated safety tests leave none out. */
-    knownRoutes: KnownRoute[]
+    registeredRoutes: RegisteredRoute[]
   }
   interface FastifyContextConfig {
     endpoint?: EndpointShape
@@ -58,9 +58,9 @@ declare module 'fastify' {
 
 /** Before any route: what is registered from here on is written down. */
 export function listRoutes(app: FastifyInstance): void {
-  const known: KnownRoute[] = []
-  app.decorate('knownRoutes', known)
+  const routes: RegisteredRoute[] = []
+  app.decorate('registeredRoutes', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const each of [method].flat()) known.push({ method: each, url, endpoint: config?.endpoint })
+    for (const each of [method].flat()) routes.push({ method: each, url, endpoint: config?.endpoint })
   })
 }

@@ -28,7 +28,7 @@ export function toOpenApi(endpoint: Documented): FastifySchema {
     security: security(endpoint),
     ...body(endpoint),
     response: {
-      200: answer(endpoint),
+      200: toResponse(endpoint),
       '4xx': { description: 'A problem', ...problem },
       500: { description: 'A fault of the Marketplace', ...problem },
       503: { description: 'Busy, or without its database or store', headers: RETRY_AFTER, ...problem },
@@ -41,7 +41,7 @@ export function toOpenApi(endpoint: Documented): FastifySchema {
   return schema
 }
 
-function answer({ answer: shape, media }: Documented): object {
+function toResponse({ response: shape, media }: Documented): object {
   if (shape === 'file') return { description: 'The file', content: files(media) }
   if (shape === 'events')
     return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
@@ -53,10 +53,10 @@ const IDEMPOTENCY_KEY = { type: 'object', properties: { 'idempotency-key': { typ
 const RETRY_AFTER = { 'retry-after': { type: 'integer', description: 'Seconds after which to ask again' } }
 
 /** Public calls say so; a file may also be a link with `user_token` (decision 32). */
-function security({ access, answer }: Documented): Record<string, string[]>[] {
+function security({ access, response }: Documented): Record<string, string[]>[] {
   if (access === 'public') return []
   if (access === 'operator') return [{ operatorKey: [] }]
-  if (answer === 'file') return [{ bearer: [] }, { link: [] }]
+  if (response === 'file') return [{ bearer: [] }, { link: [] }]
   return [{ bearer: [] }]
 }
 

@@ -40,16 +40,16 @@ export function readArrival({ raw }: FastifyRequest): number {
 }
 
 /** Whoever had hung up before the address was known: nobody waits for the answer, and all of them are one caller. */
-const GONE = 'gone'
+const UNKNOWN_CALLER = 'gone'
 
 /** The caller's network address, as the proxies in front tell it. */
-export const callerAddress = ({ ip }: { ip: string | undefined }): string => ip ?? GONE
+export const callerAddress = ({ ip }: { ip: string | undefined }): string => ip ?? UNKNOWN_CALLER
 
 /**
  * Clients set their countdowns by `Date` (decision 9): it says what the one clock says, not this machine's. By which
  * moment a bid was judged stands beside it.
  */
-export function tellTime(app: FastifyInstance, time: ServerTime): void {
+export function sendServerTime(app: FastifyInstance, time: ServerTime): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('date', time.now().toUTCString())
     reply.header(ARRIVED_AT, time.at(readArrival(request)).toISOString())
@@ -77,8 +77,8 @@ export function takeTurns(app: FastifyInstance, isFamiliar: (address: string) =>
     begin?.()
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    const line = isFamiliar(callerAddress(request)) ? familiar : strangers
-    line.push(done)
+    const queue = isFamiliar(callerAddress(request)) ? familiar : strangers
+    queue.push(done)
     if (familiar.length + strangers.length === 1) setImmediate(turn)
   })
 }

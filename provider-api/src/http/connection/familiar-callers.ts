@@ -6,18 +6,18 @@ const MAX = 10_000
  * those of strangers (arrival.ts); nothing else follows from it, so it is kept in memory alone.
  */
 export class FamiliarCallers {
-  private readonly known = new Set<string>()
+  private readonly networks = new Set<string>()
 
   has(network: string): boolean {
-    return this.known.has(network)
+    return this.networks.has(network)
   }
 
   note(network: string): void {
     // A set keeps the order in which it was filled: the oldest goes.
-    this.known.delete(network)
-    this.known.add(network)
-    const [oldest] = this.known
-    if (this.known.size > MAX && oldest !== undefined) this.known.delete(oldest)
+    this.networks.delete(network)
+    this.networks.add(network)
+    const [oldest] = this.networks
+    if (this.networks.size > MAX && oldest !== undefined) this.networks.delete(oldest)
   }
 }
 

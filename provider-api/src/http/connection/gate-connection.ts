@@ -5,7 +5,7 @@ import type { Caller, ToGate } from './gate-thread.mjs'
 /** Bytes that may wait in the gate's thread before whoever writes waits too. */
 const WAITING = 256 * 1024
 /** Bytes taken that are told of together; the gate's thread reads further ahead than that. */
-const TAKEN = 256 * 1024
+const ACK_SIZE = 256 * 1024
 
 /**
  * The machine's steady clock, by which the gate's thread tells times, when this process's began. Both run alike. Where
@@ -32,7 +32,7 @@ export class GateConnection extends Duplex {
   constructor(
     private readonly id: number,
     caller: Caller,
-    private readonly tell: (message: ToGate, given: TransferListItem[]) => void,
+    private readonly post: (message: ToGate, transfer: TransferListItem[]) => void,
   ) {
     super()
     this.remoteAddress = caller.remoteAddress
@@ -50,7 +50,7 @@ export class GateConnection extends Duplex {
     this.bytesRead += piece.byteLength
     this.untaken += piece.byteLength
     this.touch()
-    if (this.push(piece)) this.sayTaken()
+    if (this.push(piece)) this.acknowledge()
   }
 
   /** The gate's thread has written so many bytes: who waited for room goes on. */
@@ -95,14 +95,14 @@ export class GateConnection extends Duplex {
   }
 
   override _read(): void {
-    this.sayTaken()
+    this.acknowledge()
   }
 
   override _write(piece: Buffer, _encoding: BufferEncoding, done: () => void): void {
     // A copy of its own: Node's small pieces share their memory.
     const bytes = new Uint8Array(piece)
     this.waiting += bytes.byteLength
-    this.tell({ to: this.id, bytes }, [bytes.buffer])
+    this.post({ to: this.id, bytes }, [bytes.buffer])
     this.touch()
     if (this.waiting > WAITING) this.onRoom.push(done)
     else done()
@@ -113,19 +113,19 @@ export class GateConnection extends Duplex {
   }
 
   override _final(done: () => void): void {
-    this.tell({ end: this.id }, [])
+    this.post({ end: this.id }, [])
     done()
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearTimeout(this.idle)
-    this.tell({ drop: this.id }, [])
+    this.post({ drop: this.id }, [])
     done(error)
   }
 
-  private sayTaken(): void {
-    if (this.untaken < TAKEN) return
-    this.tell({ took: this.id, size: this.untaken }, [])
+  private acknowledge(): void {
+    if (this.untaken < ACK_SIZE) return
+    this.post({ took: this.id, size: this.untaken }, [])
     this.untaken = 0
   }
 

@@ -37,17 +37,17 @@ const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPor
 /** @type {FromGate[]} */
 let news = []
 /** @type {ArrayBuffer[]} */
-let given = []
+let transfer = []
 
 /** What one turn of the loop brings is told at its end: in a rush a message of its own for each would cost most. */
 function flush() {
-  port.postMessage(news, given)
+  port.postMessage(news, transfer)
   news = []
-  given = []
+  transfer = []
 }
 
 /** @param {FromGate} one */
-function tell(one) {
+function post(one) {
   if (news.push(one) === 1) setImmediate(flush)
 }
 
@@ -61,42 +61,42 @@ function letIn(socket) {
   const connection = { socket, ahead: 0, written: 0 }
   connections.set(id, connection)
   const { remoteAddress, remotePort, remoteFamily } = socket
-  tell({ open: id, caller: { remoteAddress, remotePort, remoteFamily } })
+  post({ open: id, caller: { remoteAddress, remotePort, remoteFamily } })
   socket.on('data', (/** @type {Buffer} */ chunk) => {
     const at = Number(process.hrtime.bigint()) / 1e6
     connection.ahead += chunk.byteLength
     if (connection.ahead > AHEAD) socket.pause()
     const bytes = new Uint8Array(chunk)
-    given.push(bytes.buffer)
-    tell({ from: id, bytes, at })
+    transfer.push(bytes.buffer)
+    post({ from: id, bytes, at })
   })
-  socket.on('end', () => tell({ ended: id }))
+  socket.on('end', () => post({ ended: id }))
   /** @type {string | undefined} */
   let why
   socket.on('error', (/** @type {NodeJS.ErrnoException} */ error) => (why = error.code ?? 'ECONNRESET'))
   socket.on('close', () => {
     connections.delete(id)
-    tell({ gone: id, why })
+    post({ gone: id, why })
   })
 }
-port.on('message', (/** @type {ToGate} */ asked) => {
-  if (asked === 'shut') void shut()
-  else if ('to' in asked) {
-    const connection = connections.get(asked.to)
-    connection?.socket.write(asked.bytes, () => {
-      connection.written += asked.bytes.byteLength
+port.on('message', (/** @type {ToGate} */ message) => {
+  if (message === 'shut') void shut()
+  else if ('to' in message) {
+    const connection = connections.get(message.to)
+    connection?.socket.write(message.bytes, () => {
+      connection.written += message.bytes.byteLength
       if (connection.written < WRITTEN) return
-      tell({ wrote: asked.to, size: connection.written })
+      post({ wrote: message.to, size: connection.written })
       connection.written = 0
     })
-  } else if ('took' in asked) {
-    const connection = connections.get(asked.took)
+  } else if ('took' in message) {
+    const connection = connections.get(message.took)
     if (!connection) return
-    connection.ahead -= asked.size
+    connection.ahead -= message.size
     if (connection.ahead <= AHEAD) connection.socket.resume()
-  } else if ('end' in asked) connections.get(asked.end)?.socket.end()
+  } else if ('end' in message) connections.get(message.end)?.socket.end()
   else {
-    const socket = connections.get(asked.drop)?.socket
+    const socket = connections.get(message.drop)?.socket
     // What was said before its end is still on the way.
     if (socket?.writableEnded) socket.destroySoon()
     else socket?.destroy()
@@ -135,7 +135,7 @@ try {
   const [first, ...others] = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }]
   const address = await listen(first?.address ?? host, at)
   for (const other of others) await listen(other.address, address.port).catch(() => undefined)
-  tell({ listening: address, goesFirst })
+  post({ listening: address, goesFirst })
 } catch (error) {
-  tell({ failed: /** @type {NodeJS.ErrnoException} */ (error).code ?? String(error) })
+  post({ failed: /** @type {NodeJS.ErrnoException} */ (error).code ?? String(error) })
 }

@@ -41,24 +41,24 @@ export async function openGate(app: FastifyInstance, listen: { port: number; hos
     if (!ended) onBroken(new Error('The thread that takes connections ended'))
   })
   return new Promise((resolve, reject) => {
-    const hear = (told: FromGate) => {
-      if ('from' in told) connections.get(told.from)?.receive(told.bytes, told.at)
-      else if ('wrote' in told) connections.get(told.wrote)?.written(told.size)
-      else if ('open' in told) {
-        const connection = new GateConnection(told.open, told.caller, (message, given) =>
-          thread.postMessage(message, given),
+    const hear = (event: FromGate) => {
+      if ('from' in event) connections.get(event.from)?.receive(event.bytes, event.at)
+      else if ('wrote' in event) connections.get(event.wrote)?.written(event.size)
+      else if ('open' in event) {
+        const connection = new GateConnection(event.open, event.caller, (message, transfer) =>
+          thread.postMessage(message, transfer),
         )
-        connections.set(told.open, connection)
+        connections.set(event.open, connection)
         app.server.emit('connection', connection)
-      } else if ('ended' in told) connections.get(told.ended)?.push(null)
-      else if ('gone' in told) {
-        connections.get(told.gone)?.lost(told.why)
-        connections.delete(told.gone)
-      } else if ('failed' in told) reject(Object.assign(new Error(told.failed), { code: told.failed }))
+      } else if ('ended' in event) connections.get(event.ended)?.push(null)
+      else if ('gone' in event) {
+        connections.get(event.gone)?.lost(event.why)
+        connections.delete(event.gone)
+      } else if ('failed' in event) reject(Object.assign(new Error(event.failed), { code: event.failed }))
       else {
         // From now on Node looks for senders that are too slow.
         app.server.emit('listening')
-        resolve({ ...told.listening, goesFirst: told.goesFirst })
+        resolve({ ...event.listening, goesFirst: event.goesFirst })
       }
     }
     thread.on('message', (news: FromGate[]) => news.forEach(hear))

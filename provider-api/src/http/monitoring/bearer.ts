@@ -4,7 +4,7 @@ import { hashToken } from '../session-guard'
 
 /** Whether a request holds this token, found out in the same time however much of it is right. */
 export function holdsToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {
-  const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+  const presented = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   // Hashes have one length and tell nothing of the token.
-  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(token)))
+  return timingSafeEqual(Buffer.from(hashToken(presented)), Buffer.from(hashToken(token)))
 }

@@ -122,7 +122,7 @@ test('alerts name only metrics that exist, endpoints that are declared, and what
   expect(named.length).toBeGreaterThan(8)
   expect(named.filter((name) => !known.has(name))).toEqual([])
   const [, endpoints = ''] = /endpoint=~"bid\.\(([^)]*)\)"/.exec(rules) ?? []
-  const declared = market.app.knownRoutes.map(({ endpoint }) => endpoint?.id)
+  const declared = market.app.registeredRoutes.map(({ endpoint }) => endpoint?.id)
   expect(endpoints.split('|').filter((name) => !declared.includes(`bid.${name}`))).toEqual([])
   const alerts = rules.split('- alert: ').slice(1)
   expect(alerts.length).toBeGreaterThan(6)

@@ -10,8 +10,8 @@ const WELL_FORMED = /^[\w.:-]{8,128}$/
 
 /** The id under which a request is found in the log: its sender's where that is well-formed, else one of our own. */
 export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[REQUEST_ID]
-  if (typeof given === 'string' && WELL_FORMED.test(given)) return given
+  const requestId = headers[REQUEST_ID]
+  if (typeof requestId === 'string' && WELL_FORMED.test(requestId)) return requestId
   return randomUUID()
 }
 

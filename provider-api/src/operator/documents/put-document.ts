@@ -11,9 +11,9 @@ import { LEGAL_ENTITY } from '../filling/kinds/customers'
 import { auditChanges, findLegalEntities, lockRateChecks } from '../filling/filling.repo'
 import { findRecords, holdFilling, putRecords } from '../filling/records.repo'
 import { closedForChanges } from '../filling/kinds/requests'
-import { operatorEndpoint, type OperatorCall } from '../register-operator-endpoint'
+import { operatorEndpoint, type OperatorContext } from '../register-operator-endpoint'
 import { z } from 'zod'
-import { externalId, outcome, text } from '../filling/line'
+import { externalId, outcome, text } from '../filling/row'
 
 /** A customer's paper, by the request it goes with or for all of them. */
 export const putDocument = operatorEndpoint({
@@ -36,7 +36,7 @@ export const putDocument = operatorEndpoint({
     })
     .meta({ examples: [{ externalId: 'loa-1', type: 'loa', customer: 'cust-1', description: 'Letter' }] }),
   upload: 'multipart',
-  answer: z
+  response: z
     .object({ externalId: z.string(), outcome, documentId: z.string() })
     .meta({ examples: [{ externalId: 'loa-1', outcome: 'created', documentId: '70101' }] }),
   refusals: [
@@ -50,7 +50,7 @@ export const putDocument = operatorEndpoint({
   ],
 })
 
-type Work = OperatorCall<typeof putDocument>
+type Work = OperatorContext<typeof putDocument>
 
 const KIND = 'document'
 /** Over and done: no document comes any more. */

@@ -85,4 +85,4 @@ export const meterExample = {
   usageEndMonth: '2025-12',
 }
 
-export const askedExample = { supplier: 'sup-1', rep: 'rep-1' }
+export const quoteRequestExample = { supplier: 'sup-1', rep: 'rep-1' }

@@ -2,16 +2,16 @@ import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import type { Db } from '../../db/open-db'
 import type { Operator } from '../keys/operator-key.repo'
-import type { OperatorCall } from '../register-operator-endpoint'
-import { fillLines, type Kind } from './fill-lines'
-import type { FillingRow, LineAnswer } from './line'
+import type { OperatorContext } from '../register-operator-endpoint'
+import { fillRows, type Kind } from './fill-rows'
+import type { FillingRow, RowResult } from './row'
 import { findRecords } from './records.repo'
 
-type LinesCall = Pick<OperatorCall, 'db' | 'operator' | 'now'> & { body: { lines: unknown[] } }
+type FillingContext = Pick<OperatorContext, 'db' | 'operator' | 'now'> & { body: { lines: unknown[] } }
 
-/** All lines of a call in one transaction: those that are taken are there together. */
-export async function fill<L extends FillingRow>({ db, operator, now, body }: LinesCall, kind: Kind<L>) {
-  return toFillingAnswer(await transaction(db, (tx) => fillLines(tx, kind, { operator, now }, body.lines)))
+/** All rows of a call in one transaction: those that are taken are there together. */
+export async function fill<L extends FillingRow>({ db, operator, now, body }: FillingContext, kind: Kind<L>) {
+  return toFillingResult(await transaction(db, (tx) => fillRows(tx, kind, { operator, now }, body.lines)))
 }
 
 /** Our id of an operator's request. Another operator's is not there. @throws Refusal 404 */
@@ -21,13 +21,13 @@ export async function findRequestId(db: Db, operator: Pick<Operator, 'id'>, exte
   throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${externalId}.` })
 }
 
-const toFillingAnswer = (lines: LineAnswer[]) => {
-  const count = (outcome: LineAnswer['outcome']) => lines.filter((line) => line.outcome === outcome).length
+const toFillingResult = (rows: RowResult[]) => {
+  const count = (outcome: RowResult['outcome']) => rows.filter((row) => row.outcome === outcome).length
   return {
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
     refused: count(undefined),
-    lines,
+    lines: rows,
   }
 }

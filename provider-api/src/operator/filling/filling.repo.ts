@@ -14,7 +14,7 @@ import {
 } from '../../db/schema'
 import { insertRows, putRows } from '../../db/insert-rows'
 
-// What lines are judged by: the rows that they would change or stand beside.
+// What the rows sent are judged by: those that they would change or stand beside.
 
 export async function findReps(tx: Db, ids: readonly string[]) {
   const rows = await tx.select().from(supplierReps).where(inList(supplierReps.userId, ids))
@@ -100,13 +100,13 @@ interface By {
 export async function auditFilled(
   by: By,
   entity: string,
-  entries: readonly { id: string; isNew: boolean; line: unknown }[],
+  entries: readonly { id: string; isNew: boolean; row: unknown }[],
 ): Promise<void> {
-  const changes = entries.map(({ id, isNew, line }) => ({
+  const changes = entries.map(({ id, isNew, row }) => ({
     entity,
     entityId: id,
     action: isNew ? 'operator.add' : 'operator.change',
-    to: line,
+    to: row,
   }))
   await auditChanges(by, changes)
 }

@@ -3,14 +3,14 @@ import type { Api } from '../../http/register-endpoint'
 import { operatorEndpoint, registerOperatorEndpoint } from '../register-operator-endpoint'
 import * as examples from './examples'
 import { fill, findRequestId } from './filling.commands'
-import { askedFilled } from './kinds/asked'
+import { quoteRequestsFilled } from './kinds/quote-requests'
 import { customersFilled } from './kinds/customers'
 import { taxesFilled, utilitiesFilled } from './kinds/market'
 import { metersFilled } from './kinds/meters'
 import { repsFilled, suppliersFilled } from './kinds/people'
 import { requestsFilled } from './kinds/requests'
-import { externalId, filledAnswer, MAX_CALL_BYTES, MAX_CALL_ROWS, type FillingRow } from './line'
-import { askedLine, meterLine } from './lines.schema'
+import { externalId, fillingResult, MAX_BODY_BYTES, MAX_BODY_ROWS, type FillingRow } from './row'
+import { quoteRequestRow, meterRow } from './rows.schema'
 
 const REPEATS =
   'Each line is judged for itself, and answered in its place. Sent again as it was it is unchanged; with other ' +
@@ -19,22 +19,27 @@ const CODES =
   'Codes of lines: malformed, duplicate, unknown-reference, not-changeable, closed-for-changes, wrong-unit, ' +
   'wrong-commodity, usage-differs, email-taken, already-there, in-use, deactivated.'
 
-/** Lines are read one by one: of 10,000 a wrong one keeps no other from being taken. */
-const anyLines = z.object({ lines: z.array(z.unknown()).min(1).max(MAX_CALL_ROWS) })
+/** Rows are read one by one: of 10,000 a wrong one keeps no other from being taken. */
+const anyRows = z.object({ lines: z.array(z.unknown()).min(1).max(MAX_BODY_ROWS) })
 
 /** `suppliers` is answered at /operator/suppliers, and called operator.putSuppliers. */
-const fillingEndpoint = (at: string, [name, summary, says]: readonly string[], line: z.ZodType, example: object) =>
+const fillingEndpoint = (
+  at: string,
+  [name, summary, description]: readonly string[],
+  rowSchema: z.ZodType,
+  example: object,
+) =>
   ({
     id: `operator.put${name}`,
     method: 'POST',
     path: `/operator/${at}`,
     summary: summary ?? '',
-    description: `${says} ${REPEATS} ${CODES}`,
-    body: z.object({ lines: z.array(line).min(1).max(MAX_CALL_ROWS) }).meta({ examples: [{ lines: [example] }] }),
-    parsed: anyLines,
-    answer: filledAnswer,
+    description: `${description} ${REPEATS} ${CODES}`,
+    body: z.object({ lines: z.array(rowSchema).min(1).max(MAX_BODY_ROWS) }).meta({ examples: [{ lines: [example] }] }),
+    parsed: anyRows,
+    response: fillingResult,
     refusals: ['too-large'],
-    bodyLimit: MAX_CALL_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
   }) as const
 
 /** What is sent by itself. */
@@ -66,7 +71,7 @@ const OF_REQUEST = [
   [
     'meters',
     metersFilled,
-    meterLine,
+    meterRow,
     examples.meterExample,
     [
       'Meters',
@@ -76,9 +81,9 @@ const OF_REQUEST = [
   ],
   [
     'suppliers',
-    askedFilled,
-    askedLine,
-    examples.askedExample,
+    quoteRequestsFilled,
+    quoteRequestRow,
+    examples.quoteRequestExample,
     [
       'Asked',
       'Suppliers that are asked for quotes',
@@ -87,20 +92,20 @@ const OF_REQUEST = [
   ],
 ] as const
 
-/** The calls that fill a market line by line. */
+/** The calls that fill a market row by row. */
 export function registerFillingRoutes(api: Api): void {
-  for (const [at, kind, example, words] of ALONE)
-    registerOperatorEndpoint(api, operatorEndpoint(fillingEndpoint(at, words, kind.schema, example)), (call) =>
-      fill<FillingRow>(call, kind),
+  for (const [at, kind, example, texts] of ALONE)
+    registerOperatorEndpoint(api, operatorEndpoint(fillingEndpoint(at, texts, kind.schema, example)), (context) =>
+      fill<FillingRow>(context, kind),
     )
-  for (const [at, kindOf, line, example, words] of OF_REQUEST) {
+  for (const [at, kindOf, rowSchema, example, texts] of OF_REQUEST) {
     const endpoint = operatorEndpoint({
-      ...fillingEndpoint(`requests/:request/${at}`, words, line, example),
+      ...fillingEndpoint(`requests/:request/${at}`, texts, rowSchema, example),
       params: z.object({ request: externalId }),
       refusals: ['unknown-request', 'too-large'],
     })
-    registerOperatorEndpoint(api, endpoint, async (call) =>
-      fill<FillingRow>(call, kindOf(await findRequestId(call.db, call.operator, call.params.request))),
+    registerOperatorEndpoint(api, endpoint, async (context) =>
+      fill<FillingRow>(context, kindOf(await findRequestId(context.db, context.operator, context.params.request))),
     )
   }
 }

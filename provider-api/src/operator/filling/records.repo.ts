@@ -5,12 +5,12 @@ import { LOCKS } from '../../db/locks'
 import type { Db } from '../../db/open-db'
 import { operatorRecords } from '../../db/schema'
 
-export interface KnownRecord {
+export interface ExistingRecord {
   id: string
   contentHash: string
 }
 
-/** Until the transaction ends nobody else fills the market: what a line is judged by stays true. */
+/** Until the transaction ends nobody else fills the market: what a row is judged by stays true. */
 export async function holdFilling(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.filling})`)
 }
@@ -21,7 +21,7 @@ export async function findRecords(
   operatorId: string,
   kind: string,
   externalIds: readonly string[],
-): Promise<Map<string, KnownRecord>> {
+): Promise<Map<string, ExistingRecord>> {
   if (externalIds.length === 0) return new Map()
   const rows = await tx
     .select({
@@ -80,8 +80,8 @@ export async function findStep(tx: Db, key: StepKey) {
   return row
 }
 
-export async function storeStepAnswer(tx: Db, key: StepKey, answer: unknown): Promise<void> {
-  await tx.update(operatorRecords).set({ answer }).where(isStep(key))
+export async function storeStepResult(tx: Db, key: StepKey, result: unknown): Promise<void> {
+  await tx.update(operatorRecords).set({ answer: result }).where(isStep(key))
 }
 
 /** An operator's own ids of things of one kind, by ours. */

@@ -9,7 +9,7 @@ export type NewRequest = typeof rateChecks.$inferInsert
 export type NewScenario = Omit<typeof pricingScenarios.$inferInsert, 'totalAnnualUsage'>
 export type NewOption = typeof pricingOptions.$inferInsert
 export type NewMeter = typeof meters.$inferInsert
-export type NewAsked = typeof quoteRequests.$inferInsert
+export type NewQuoteRequest = typeof quoteRequests.$inferInsert
 
 /** Those that bids were not asked for change; all else stays as it is. */
 export async function putRequests(
@@ -55,11 +55,11 @@ export async function putScenarios(
 ): Promise<void> {
   if (rateCheckIds.length === 0) return
   await tx.delete(pricingOptions).where(inList(pricingOptions.rateCheckId, rateCheckIds))
-  const gone = notInArray(
+  const removed = notInArray(
     pricingScenarios.id,
     scenarios.map(({ id }) => id),
   )
-  await tx.delete(pricingScenarios).where(and(inList(pricingScenarios.rateCheckId, rateCheckIds), gone))
+  await tx.delete(pricingScenarios).where(and(inList(pricingScenarios.rateCheckId, rateCheckIds), removed))
   await putRows(
     tx,
     pricingScenarios,
@@ -95,7 +95,7 @@ export async function putMeters(tx: Db, rateCheckId: string, rows: NewMeter[]): 
 }
 
 /** Suppliers that are asked for quotes; of those that were before, only who gets the request changes. */
-export async function putAsked(tx: Db, rows: NewAsked[]): Promise<void> {
+export async function putQuoteRequests(tx: Db, rows: NewQuoteRequest[]): Promise<void> {
   await insertRows(
     tx,
     quoteRequests,

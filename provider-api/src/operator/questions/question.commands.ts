@@ -3,7 +3,7 @@ import {
   countAttachments,
   listAttachments,
   lockQuestion,
-  listAskedRequests,
+  listQuoteRequests,
   putAnswer,
   type QuestionRow,
 } from '../../bid/questions/question.repo'
@@ -17,24 +17,24 @@ import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import { findRequestId } from '../filling/filling.commands'
 import { lockRateChecks } from '../filling/filling.repo'
-import type { OperatorCall } from '../register-operator-endpoint'
+import type { OperatorContext } from '../register-operator-endpoint'
 import type { attachToAnswer, postAnswer } from './question.declarations'
-import { askedAnswers, unknownQuestion } from './question.queries'
+import { toOperatorQuestions, unknownQuestion } from './question.queries'
 import { audit, type AuditEntry } from '../../db/audit'
 
 /** @throws Refusal 404, 409 */
-export async function answerOperatorQuestion({ db, operator, params, body, now }: OperatorCall<typeof postAnswer>) {
+export async function answerOperatorQuestion({ db, operator, params, body, now }: OperatorContext<typeof postAnswer>) {
   const rateCheckId = await findRequestId(db, operator, params.request)
   return transaction(db, async (tx) => {
     const actor = `operator:${operator.id}` as const
     const row = await answerQuestion(tx, { rateCheckId, questionId: params.question, ...body, actor }, now)
-    const [answer] = await askedAnswers(tx, operator, [row])
-    if (!answer) throw unknownQuestion()
-    return answer
+    const [question] = await toOperatorQuestions(tx, operator, [row])
+    if (!question) throw unknownQuestion()
+    return question
   })
 }
 
-type Attaching = OperatorCall<typeof attachToAnswer>
+type Attaching = OperatorContext<typeof attachToAnswer>
 
 /** @throws Refusal 400, 404, 409, 413, 415 */
 export async function attachToOperatorAnswer(work: Attaching, store: DocumentStore) {
@@ -98,11 +98,11 @@ export interface Answering {
  * Answers a question once; the same answer again changes nothing. Whoever may read it has it in its own Activity, of
  * which another supplier's says neither who asked nor when. @throws Refusal 404, 409
  */
-export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...given }: Answering, now: Date) {
-  const { text, actor } = given
+export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...input }: Answering, now: Date) {
+  const { text, actor } = input
   const question = await lockQuestion(tx, { id: questionId, rateCheckId })
   if (!question) throw unknownQuestion()
-  const to = given.to ?? (question.audience === 'shared' ? 'all' : 'asker')
+  const to = input.to ?? (question.audience === 'shared' ? 'all' : 'asker')
   if (question.answeredAt !== null) {
     if (question.answer === text && question.answeredTo === to) return question
     throw new Refusal({
@@ -134,4 +134,4 @@ export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...given
 }
 
 const listReaders = async (tx: Db, question: QuestionRow, to: 'asker' | 'all') =>
-  to === 'all' ? listAskedRequests(tx, question.rateCheckId) : [question]
+  to === 'all' ? listQuoteRequests(tx, question.rateCheckId) : [question]

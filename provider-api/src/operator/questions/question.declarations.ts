@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { MAX_ATTACHMENTS, QUESTION_MAX } from 'shared-contracts/bid/questions'
 import { instant } from 'shared-contracts/time'
-import { externalId, text } from '../filling/line'
+import { externalId, text } from '../filling/row'
 import { operatorEndpoint } from '../register-operator-endpoint'
 
 const params = z.object({ request: externalId })
 const ofQuestion = params.extend({ question: z.string().min(1).max(100) })
 const files = z.array(z.object({ documentId: z.string(), name: z.string() }))
 
-const asked = z.object({
+const questionShape = z.object({
   question: z.string(),
   supplier: z.string(),
   text: z.string(),
@@ -18,7 +18,7 @@ const asked = z.object({
   attachments: files,
   answer: z.object({ text: z.string(), to: z.enum(['asker', 'all']), at: instant, attachments: files }).nullable(),
 })
-export type AskedQuestion = z.input<typeof asked>
+export type OperatorQuestion = z.input<typeof questionShape>
 
 const example = {
   question: '6c1b0a52-5d0b-4a5e-9a58-0f3f4d6f5a10',
@@ -40,7 +40,7 @@ export const readQuestionsOfRequest = operatorEndpoint({
     'The oldest first. `private`: the answer can go to the asker alone; `shared`: it may go to all. A file is ' +
     'downloaded by its document id.',
   params,
-  answer: z.object({ questions: z.array(asked) }).meta({ examples: [{ questions: [example] }] }),
+  response: z.object({ questions: z.array(questionShape) }).meta({ examples: [{ questions: [example] }] }),
   refusals: ['unknown-request'],
 })
 
@@ -57,7 +57,7 @@ export const postAnswer = operatorEndpoint({
   body: z
     .strictObject({ text: text(QUESTION_MAX), to: z.enum(['asker', 'all']).optional() })
     .meta({ examples: [{ text: 'Yes, since 2024.', to: 'all' }] }),
-  answer: asked.meta({ examples: [example] }),
+  response: questionShape.meta({ examples: [example] }),
   refusals: ['unknown-request', 'unknown-question', 'private-question', 'already-answered'],
 })
 
@@ -72,7 +72,7 @@ export const attachToAnswer = operatorEndpoint({
     '`POST /operator/requests/req-1/questions/6c1b0a52-…/attachments`.',
   params: ofQuestion,
   upload: 'multipart',
-  answer: z
+  response: z
     .object({ documentId: z.string(), name: z.string() })
     .meta({ examples: [{ documentId: '70102', name: 'One-line diagram.pdf' }] }),
   refusals: [
@@ -101,6 +101,6 @@ export const readQuestionFile = operatorEndpoint({
       .max(100)
       .meta({ examples: ['70102'] }),
   }),
-  answer: 'file',
+  response: 'file',
   refusals: ['unknown-request', 'unknown-question', 'not-found'],
 })

@@ -12,27 +12,31 @@ import type { Db } from '../../db/open-db'
 import { notFound, Refusal } from '../../http/refusal'
 import { findRequestId } from '../filling/filling.commands'
 import type { Operator } from '../keys/operator-key.repo'
-import type { OperatorCall } from '../register-operator-endpoint'
+import type { OperatorContext } from '../register-operator-endpoint'
 import { findExternalIds } from '../filling/records.repo'
-import type { AskedQuestion, readQuestionFile, readQuestionsOfRequest } from './question.declarations'
+import type { OperatorQuestion, readQuestionFile, readQuestionsOfRequest } from './question.declarations'
 
 /** @throws Refusal 404 */
-export async function questionsOfRequest({ db, operator, params }: OperatorCall<typeof readQuestionsOfRequest>) {
+export async function questionsOfRequest({ db, operator, params }: OperatorContext<typeof readQuestionsOfRequest>) {
   const rows = await listAllQuestions(db, await findRequestId(db, operator, params.request))
-  return { questions: await askedAnswers(db, operator, rows) }
+  return { questions: await toOperatorQuestions(db, operator, rows) }
 }
 
 /** As the customer's desk reads them; a supplier by the operator's own id. */
-export async function askedAnswers(db: Db, operator: Operator, rows: readonly QuestionRow[]): Promise<AskedQuestion[]> {
+export async function toOperatorQuestions(
+  db: Db,
+  operator: Operator,
+  rows: readonly QuestionRow[],
+): Promise<OperatorQuestion[]> {
   const names = await findExternalIds(db, operator.id, 'supplier')
   const files = await listAttachments(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => askedAnswer(row, names.get(row.supplierId) ?? '', files))
+  return rows.map((row) => toOperatorQuestion(row, names.get(row.supplierId) ?? '', files))
 }
 
-function askedAnswer(row: QuestionRow, supplier: string, files: readonly AttachmentRow[]): AskedQuestion {
+function toOperatorQuestion(row: QuestionRow, supplier: string, files: readonly AttachmentRow[]): OperatorQuestion {
   const { id, text, audience, askedAt, answerDue, answer, answeredAt, answeredTo } = row
   const named = (kind: 'question' | 'answer') =>
     attachedFiles(files, id, kind).map(({ documentId, name }) => ({ documentId, name }))
@@ -52,8 +56,8 @@ function askedAnswer(row: QuestionRow, supplier: string, files: readonly Attachm
 }
 
 /** @throws Refusal 404 */
-export async function questionFile(call: OperatorCall<typeof readQuestionFile>, store: DocumentStore) {
-  const { db, operator, params } = call
+export async function questionFile(context: OperatorContext<typeof readQuestionFile>, store: DocumentStore) {
+  const { db, operator, params } = context
   const rateCheckId = await findRequestId(db, operator, params.request)
   const rows = await listAllQuestions(db, rateCheckId)
   if (!rows.some(({ id }) => id === params.question)) throw unknownQuestion()

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, ilike, isNull, or, sql } from 'drizzle-orm'
 import { bidStatus } from 'shared-contracts/bid/request'
-import { otherwiseTaxed, stands } from '../../bid/rates/standing-quote.repo'
-import { hasStandingQuote, isOptedOut } from '../../bid/request/bid-conditions.repo'
+import { otherwiseTaxed, isCurrent } from '../../bid/rates/current-quote.repo'
+import { hasCurrentQuote, isOptedOut } from '../../bid/request/bid-conditions.repo'
 import { hasUnresolvedRevision } from '../../contract/revision/revision.repo'
 import { inList } from '../../db/in-list'
 import { exists } from '../../db/exists'
@@ -114,7 +114,7 @@ export async function inviteToLastLook(
     .where(
       and(
         eq(quoteRequests.rateCheckId, rateCheckId),
-        supplierIds ? inList(quoteRequests.supplierId, supplierIds) : hasStandingQuote,
+        supplierIds ? inList(quoteRequests.supplierId, supplierIds) : hasCurrentQuote,
       ),
     )
     .returning({ supplierId: quoteRequests.supplierId })
@@ -137,7 +137,7 @@ export async function listSuppliersLike(db: Db, text: string) {
 export const OPENED_FROM = bidStatus.POST_BIDDING_QA
 
 /** Quotes that stand on a rate check, shorter terms first; none while bids are sealed. */
-export function listStandingQuotes(tx: Db, rateCheckId: string) {
+export function listCurrentQuotes(tx: Db, rateCheckId: string) {
   return tx
     .select({
       quote: quotes,
@@ -153,7 +153,7 @@ export function listStandingQuotes(tx: Db, rateCheckId: string) {
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .innerJoin(suppliers, eq(suppliers.id, quotes.supplierId))
     .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
-    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), stands, gte(rateChecks.statusCode, OPENED_FROM)))
+    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), isCurrent, gte(rateChecks.statusCode, OPENED_FROM)))
     .orderBy(asc(pricingOptions.maxTerm), asc(quotes.id))
 }
 
@@ -234,7 +234,7 @@ export async function listSupplierNames(tx: Db, supplierIds: readonly string[]):
 }
 
 /** Requests of one rate check, with the supplier and whether it left; never whether or what it quoted. */
-export function listAskedSuppliers(db: Db, rateCheckId: string) {
+export function listRequestedSuppliers(db: Db, rateCheckId: string) {
   return db
     .select({
       supplierId: suppliers.id,

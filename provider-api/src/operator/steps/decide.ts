@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endOfTerm } from 'shared-contracts/bid/custom-option'
 import { allInPrice } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
-import { toInclusions } from '../../bid/last-look/best-rate.answers'
+import { toInclusions } from '../../bid/last-look/best-rate.mappers'
 import { listStateTaxes } from '../../bid/request/scenario.repo'
 import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
@@ -11,7 +11,7 @@ import {
   findDecision,
   findPlanOfRateCheck,
   readSize,
-  listStandingQuotes,
+  listCurrentQuotes,
   insertPlan,
   recordDecision,
   type Deal,
@@ -35,7 +35,7 @@ export interface QuoteChoice {
   supplierId?: string | undefined
   term?: number | undefined
 }
-type StandingQuote = Awaited<ReturnType<typeof listStandingQuotes>>[number]
+type CurrentQuote = Awaited<ReturnType<typeof listCurrentQuotes>>[number]
 
 /**
  * Records what the customer decided; asking for contracts makes the energy plan too.
@@ -70,9 +70,9 @@ async function chooseQuote(
   deal: Deal,
   selectedBefore: string | null,
   { supplierId, term }: QuoteChoice,
-): Promise<StandingQuote> {
-  const standing = (await quotesBestFirst(tx, deal)).map(({ offer }) => offer)
-  const fitting = standing.filter(
+): Promise<CurrentQuote> {
+  const offers = (await quotesBestFirst(tx, deal)).map(({ offer }) => offer)
+  const fitting = offers.filter(
     ({ quote, option }) =>
       (supplierId === undefined || quote.supplierId === supplierId) &&
       (term === undefined || (option.minTerm <= term && term <= option.maxTerm)),
@@ -81,18 +81,18 @@ async function chooseQuote(
   const chosen = (free ? fitting.find(({ quote }) => quote.id === selectedBefore) : undefined) ?? fitting[0]
   if (!chosen)
     throw refused(
-      standing.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits this supplier and term.',
+      offers.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits this supplier and term.',
     )
   return chosen
 }
 
 /** By what the customer pays in the end (decision 39); none while bids are sealed. */
-export async function quotesBestFirst(tx: Db, { rateCheck }: Deal): Promise<{ offer: StandingQuote; price: string }[]> {
+export async function quotesBestFirst(tx: Db, { rateCheck }: Deal): Promise<{ offer: CurrentQuote; price: string }[]> {
   const charges = {
     totalFee: rateCheck.totalFee,
     stateTaxes: await listStateTaxes(tx, rateCheck.state, rateCheck.commodityType),
   }
-  return (await listStandingQuotes(tx, rateCheck.id))
+  return (await listCurrentQuotes(tx, rateCheck.id))
     .map((offer) => ({
       offer,
       price: allInPrice(
@@ -105,13 +105,13 @@ export async function quotesBestFirst(tx: Db, { rateCheck }: Deal): Promise<{ of
 }
 
 /** The standard rate, or the renewable total where only that was quoted. */
-export const sentRate = ({ quote }: StandingQuote) =>
+export const sentRate = ({ quote }: CurrentQuote) =>
   quote.submittedRate !== null && Number(quote.submittedRate) > 0 ? quote.submittedRate : (quote.renewableTotal ?? '0')
 
 /** C§3's end date is the day on which the term comes round. */
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-async function makePlan(tx: Db, deal: Deal, chosen: StandingQuote, now: Date): Promise<void> {
+async function makePlan(tx: Db, deal: Deal, chosen: CurrentQuote, now: Date): Promise<void> {
   const { rateCheck, customer } = deal
   if (await findPlanOfRateCheck(tx, rateCheck.id))
     throw refused('Contracts have been requested for this request before.')
@@ -150,11 +150,11 @@ export async function sendContract(
   energyPlanId: string,
   contract: { version: number; supplierName: string; term: number; now: Date; signedAt: Date | null },
 ): Promise<void> {
-  const short = (name: string, words: number) =>
+  const short = (name: string, maxWords: number) =>
     name
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
-      .slice(0, words)
+      .slice(0, maxWords)
       .join('-')
   const id = `env-${randomUUID()}`
   const names = `${short(customer.companyName, 2)}-${short(contract.supplierName, 1)}`

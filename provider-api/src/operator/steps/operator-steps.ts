@@ -4,8 +4,8 @@ import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import { findRequestId } from '../filling/filling.commands'
 import { meterKind } from '../filling/kinds/meters'
-import { findRecords, claimStep, findStep, storeStepAnswer } from '../filling/records.repo'
-import type { OperatorCall } from '../register-operator-endpoint'
+import { findRecords, claimStep, findStep, storeStepResult } from '../filling/records.repo'
+import type { OperatorContext } from '../register-operator-endpoint'
 import type { DecisionStep } from './decide'
 import type { postStep, StepBody } from './step.declarations'
 import { statusText, type StepName } from './step-rules'
@@ -25,7 +25,7 @@ export const calledHere = (name: StepName): string => {
   return decision === undefined ? name : `decide ${decision}`
 }
 
-interface Answer {
+interface StepResult {
   request: string
   step: string
   from: number
@@ -41,14 +41,14 @@ export async function takeOperatorStep({
   now,
   params: { request },
   body,
-}: OperatorCall<typeof postStep>): Promise<Answer> {
+}: OperatorContext<typeof postStep>): Promise<StepResult> {
   const rateCheckId = await findRequestId(db, operator, request)
   const key = { operatorId: operator.id, kind: `step@${rateCheckId}`, externalId: body.externalId }
   const contentHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   return transaction(db, async (tx) => {
     if (!(await claimStep(tx, { ...key, id: rateCheckId, contentHash, changedAt: now }))) {
       const before = await findStep(tx, key)
-      if (before?.contentHash === contentHash) return before.answer as Answer
+      if (before?.contentHash === contentHash) return before.answer as StepResult
       throw new Refusal({
         status: 409,
         code: 'id-reused',
@@ -56,15 +56,15 @@ export async function takeOperatorStep({
       })
     }
     const step = await toStep(tx, operator.id, rateCheckId, body, now)
-    const taken = await takeStep(
+    const outcome = await takeStep(
       tx,
       { rateCheckId, step, actor: `operator:${operator.id}`, called: calledHere(step.name) },
       now,
     )
-    const { from, to, detail } = taken
-    const answer = { request, step: body.step, from, to, status: statusText(to), happened: detail }
-    await storeStepAnswer(tx, key, answer)
-    return answer
+    const { from, to, detail } = outcome
+    const result = { request, step: body.step, from, to, status: statusText(to), happened: detail }
+    await storeStepResult(tx, key, result)
+    return result
   })
 }
 

@@ -18,13 +18,16 @@ export async function listSmallestMeters(db: Db, rateCheckId: string, count: num
  * @returns how many were taken out; nothing is, where none would be left
  */
 export async function removeMeters(tx: Db, rateCheckId: string, meterIds: readonly string[]): Promise<number> {
-  const gone = and(eq(meters.rateCheckId, rateCheckId), inList(meters.id, meterIds))
+  const isRemoved = and(eq(meters.rateCheckId, rateCheckId), inList(meters.id, meterIds))
   const [size] = await tx
-    .select({ all: rateChecks.meterCount, gone: sql<number>`(select count(*)::int from ${meters} where ${gone})` })
+    .select({
+      all: rateChecks.meterCount,
+      removed: sql<number>`(select count(*)::int from ${meters} where ${isRemoved})`,
+    })
     .from(rateChecks)
     .where(eq(rateChecks.id, rateCheckId))
-  if (!size || size.gone === 0 || size.gone === size.all) return 0
-  const rows = await tx.delete(meters).where(gone).returning({ usage: meters.totalAnnualUsage })
+  if (!size || size.removed === 0 || size.removed === size.all) return 0
+  const rows = await tx.delete(meters).where(isRemoved).returning({ usage: meters.totalAnnualUsage })
   const usage = rows.reduce((sum, row) => sum + row.usage, 0)
   await tx
     .update(pricingScenarios)

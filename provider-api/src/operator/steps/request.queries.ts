@@ -2,32 +2,32 @@ import { listEnvelopesOfRateCheck } from '../../contract/signing/envelope.repo'
 import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
 import { findRequestId } from '../filling/filling.commands'
-import type { OperatorCall } from '../register-operator-endpoint'
-import { findDeal, findPlanOfRateCheck, listAskedSuppliers, OPENED_FROM, type Deal } from './deal.repo'
+import type { OperatorContext } from '../register-operator-endpoint'
+import { findDeal, findPlanOfRateCheck, listRequestedSuppliers, OPENED_FROM, type Deal } from './deal.repo'
 import { quotesBestFirst, sentRate } from './decide'
 import { calledHere } from './operator-steps'
 import type { readRequest } from './step.declarations'
 import { findExternalIds } from '../filling/records.repo'
 import { possibleSteps, statusText } from './step-rules'
-import { toStepFacts } from './take-step'
+import { toStepContext } from './take-step'
 
 /** Where an operator's request is; rates only once bids are opened. @throws Refusal 404 */
-export async function requestAnswer({ db, operator, params: { request } }: OperatorCall<typeof readRequest>) {
+export async function readOperatorRequest({ db, operator, params: { request } }: OperatorContext<typeof readRequest>) {
   const deal = await findDeal(db, await findRequestId(db, operator, request))
   if (!deal) throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${request}.` })
   const { rateCheck } = deal
   const names = await findExternalIds(db, operator.id, 'supplier')
-  const asked = await listAskedSuppliers(db, rateCheck.id)
+  const suppliers = await listRequestedSuppliers(db, rateCheck.id)
   const findExternalId = (supplierId: string) => names.get(supplierId) ?? ''
   return {
     externalId: request,
     statusCode: rateCheck.statusCode,
     status: statusText(rateCheck.statusCode),
-    due: asked[0]?.timeQuotesDue.toISOString() ?? null,
+    due: suppliers[0]?.timeQuotesDue.toISOString() ?? null,
     lastLookUntil: rateCheck.internalQaExpiredTime?.toISOString() ?? null,
     meterCount: rateCheck.meterCount,
-    possibleSteps: possibleSteps(toStepFacts(deal)).map(calledHere),
-    suppliers: asked.map(({ supplierId, name, optedOut, invitedForLastLook }) => ({
+    possibleSteps: possibleSteps(toStepContext(deal)).map(calledHere),
+    suppliers: suppliers.map(({ supplierId, name, optedOut, invitedForLastLook }) => ({
       supplier: findExternalId(supplierId),
       name,
       optedOut,

@@ -1,7 +1,7 @@
 import { bidStatus } from 'shared-contracts/bid/request'
-import { stepRules, possibleSteps, stepDenialReason, type StepName, type StepFacts } from './step-rules'
+import { stepRules, possibleSteps, stepDenialReason, type StepName, type StepContext } from './step-rules'
 
-const facts = (over: Partial<StepFacts> = {}): StepFacts => ({
+const facts = (over: Partial<StepContext> = {}): StepContext => ({
   statusCode: 300,
   matrixPricing: true,
   meters: true,

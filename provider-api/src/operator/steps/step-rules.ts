@@ -24,7 +24,7 @@ export type StepName =
   | 'remove-meters'
 
 /** What the rules look at. */
-export interface StepFacts {
+export interface StepContext {
   statusCode: number
   matrixPricing: boolean
   /** Of the request: without any of these nobody can bid. */
@@ -43,7 +43,7 @@ interface StepRule {
   /** Undefined: the status stays. */
   to?: number
   /** What is missing although the status is right, as a sentence. */
-  lacks?: (facts: StepFacts) => string | undefined
+  lacks?: (context: StepContext) => string | undefined
 }
 
 const s = bidStatus
@@ -137,14 +137,14 @@ const names = new Map<number, BidStatusName>(
 export const statusText = (code: number) => `${code} ${names.get(code) ?? 'unknown'}`
 
 /** Why a step is not possible now, as a sentence, or nothing when it is; `called` is its name for who asks. */
-export function stepDenialReason(step: StepName, facts: StepFacts, called: string = step): string | undefined {
+export function stepDenialReason(step: StepName, context: StepContext, called: string = step): string | undefined {
   const rule = stepRules[step]
-  if (rule.from.includes(facts.statusCode)) return rule.lacks?.(facts)
+  if (rule.from.includes(context.statusCode)) return rule.lacks?.(context)
   const needed = rule.from.map(statusText).join(' or ')
-  return `${called} is possible at ${needed}; this request is at ${statusText(facts.statusCode)}.`
+  return `${called} is possible at ${needed}; this request is at ${statusText(context.statusCode)}.`
 }
 
 /** What can be done next. */
-export function possibleSteps(facts: StepFacts): StepName[] {
-  return (Object.keys(stepRules) as StepName[]).filter((step) => stepDenialReason(step, facts) === undefined)
+export function possibleSteps(context: StepContext): StepName[] {
+  return (Object.keys(stepRules) as StepName[]).filter((step) => stepDenialReason(step, context) === undefined)
 }

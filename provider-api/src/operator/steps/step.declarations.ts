@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from 'shared-contracts/time'
-import { externalId } from '../filling/line'
+import { externalId } from '../filling/row'
 import { operatorEndpoint } from '../register-operator-endpoint'
 
 const PLAIN = [
@@ -65,7 +65,7 @@ export const postStep = operatorEndpoint({
   body: stepBody.meta({
     examples: [{ externalId: 'step-1', step: 'open-bidding', due: '2026-05-04T21:00:00Z' }],
   }),
-  answer: z
+  response: z
     .object({
       request: z.string(),
       step: z.string(),
@@ -111,7 +111,7 @@ export const readRequest = operatorEndpoint({
     'Bids are sealed: `quotes` is null below status 330, and then lists what stands, the best first. Nothing says ' +
     'before that who has quoted.',
   params,
-  answer: z
+  response: z
     .object({
       externalId: z.string(),
       statusCode: z.number().int(),
@@ -172,7 +172,7 @@ export const inviteRep = operatorEndpoint({
   summary: 'A new activation link for a rep',
   description: 'Good once, for two weeks; the one before it ends. The link is said this once: hand it to the rep.',
   params: z.object({ rep: externalId }),
-  answer: z.object({ link: z.string(), expiresAt: instant }).meta({
+  response: z.object({ link: z.string(), expiresAt: instant }).meta({
     examples: [
       { link: 'https://portal.example/account-setup?u=cmVw&c=Y29kZQ&e=ZW1haWw', expiresAt: '2026-05-18T14:00:00.000Z' },
     ],

@@ -21,7 +21,7 @@ import {
 } from './deal.repo'
 import { decideFor, sendContract, type DecisionStep, type QuoteChoice } from './decide'
 import { removeMeters } from './removed-meters.repo'
-import { stepDenialReason, stepRules, type StepFacts, type StepName } from './step-rules'
+import { stepDenialReason, stepRules, type StepContext, type StepName } from './step-rules'
 
 type WithMore = 'open-bidding' | 'invite-last-look' | 'set-time' | 'remove-option' | 'remove-meters' | DecisionStep
 
@@ -44,7 +44,7 @@ export interface StepWork {
   called?: string | undefined
 }
 
-export interface TakenStep {
+export interface StepOutcome {
   companyName: string
   from: number
   to: number
@@ -54,8 +54,8 @@ export interface TakenStep {
 
 const refused = (message: string) => new Refusal({ status: 409, code: 'not-possible', message })
 
-export const toStepFacts = ({ rateCheck, ...facts }: Deal): StepFacts => ({
-  ...facts,
+export const toStepContext = ({ rateCheck, ...rest }: Deal): StepContext => ({
+  ...rest,
   statusCode: rateCheck.statusCode,
   matrixPricing: rateCheck.matrixPricing,
   meters: rateCheck.meterCount > 0,
@@ -66,12 +66,12 @@ export const toStepFacts = ({ rateCheck, ...facts }: Deal): StepFacts => ({
  * written down in one transaction.
  * @throws Refusal with a sentence when it makes no sense now
  */
-export function takeStep(db: Db, { rateCheckId, step, actor, called }: StepWork, now: Date): Promise<TakenStep> {
+export function takeStep(db: Db, { rateCheckId, step, actor, called }: StepWork, now: Date): Promise<StepOutcome> {
   return withinTransaction(db, async (tx) => {
     const deal = await lockDeal(tx, rateCheckId)
     if (!deal) throw refused('This request is no longer there.')
     const { companyName } = deal.customer
-    const reason = stepDenialReason(step.name, toStepFacts(deal), called)
+    const reason = stepDenialReason(step.name, toStepContext(deal), called)
     if (reason !== undefined) throw refused(`${companyName}: ${reason}`)
     const detail = await effects(tx, deal, step, now)
     const from = deal.rateCheck.statusCode

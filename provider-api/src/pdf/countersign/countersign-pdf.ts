@@ -152,7 +152,7 @@ async function addEvidencePage(pdf: PDF, sign: SignatureOnPage, before: [string,
     createdAt: sign.at,
   })
     .paragraph('The contract before this page was countersigned in the Marketplace portal.')
-    .facts([...sign.evidence, ...before])
+    .fields([...sign.evidence, ...before])
     .toPdf()
   const evidence = (await pdf.embedPage(await PDF.load(letter), 0)).ref
   const rootRef = pdf.getCatalog().getRef('Pages')
@@ -183,9 +183,9 @@ async function addSignatureField(pdf: PDF, page: PDFPage, sign: SignatureOnPage)
   const drawn = resolve(appearance)
   if (drawn instanceof PdfDict) drawn.set('Matrix', numbers(matrix))
   const form = pdf.getOrCreateForm()
-  const taken = new Set(form.getFields().map(({ name }) => name))
+  const fieldNames = new Set(form.getFields().map(({ name }) => name))
   let number = 1
-  while (taken.has(`Countersignature ${number}`)) number++
+  while (fieldNames.has(`Countersignature ${number}`)) number++
   const fieldName = `Countersignature ${number}`
   const field = form.createSignatureField(fieldName)
   const [dict, fieldRef] = [field.getDict(), field.getRef()]
@@ -251,12 +251,12 @@ function boxOnPage(pdf: PDF, page: PDFPage, { x, y }: SignatureOnPage) {
   const turned = inherited(pdf, page, 'Rotate')
   const rotation = turned instanceof PdfNumber ? ((turned.value % 360) + 360) % 360 : 0
   const isAcross = rotation % 180 !== 0
-  const shownWidth = isAcross ? top - bottom : right - left
-  const shownHeight = isAcross ? right - left : top - bottom
+  const visibleWidth = isAcross ? top - bottom : right - left
+  const visibleHeight = isAcross ? right - left : top - bottom
   const { width, height } = SIGNATURE_BOX
   // Wholly on the page, wherever it was put.
-  const across = Math.max(0, Math.min(x * shownWidth, shownWidth - width))
-  const down = Math.max(0, Math.min(y * shownHeight, shownHeight - height))
+  const across = Math.max(0, Math.min(x * visibleWidth, visibleWidth - width))
+  const down = Math.max(0, Math.min(y * visibleHeight, visibleHeight - height))
   const toPoint = (u: number, v: number): [number, number] => {
     if (rotation === 90) return [left + v, bottom + u]
     if (rotation === 180) return [right - u, bottom + v]
@@ -286,12 +286,12 @@ async function drawAppearance(pdf: PDF, { name, title, day, at, picture }: Signa
   const page = sheet.addPage({ width, height })
   const inter = sheet.embedFont(font())
   page.drawRectangle({ x: 0.5, y: 0.5, width: width - 1, height: height - 1, borderColor: INK, borderWidth: 1 })
-  const line = (y: number, text: string, size: number, color = rgb(0, 0, 0)) =>
+  const drawLine = (y: number, text: string, size: number, color = rgb(0, 0, 0)) =>
     page.drawText(text, { x: 8, y, size: fitting(inter, text, size, width - 16), font: inter, color })
-  if (!picture) line(42, name, 17, INK)
+  if (!picture) drawLine(42, name, 17, INK)
   else page.drawImage(embedPicture(sheet, picture), { x: 8, y: 34, width: width - 16, height: 32 })
-  line(21, picture ? title : `${name}, ${title}`, 8)
-  line(9, `${day}, countersigned in the Marketplace at ${at.toISOString().slice(11, 19)} UTC`, 7)
+  drawLine(21, picture ? title : `${name}, ${title}`, 8)
+  drawLine(9, `${day}, countersigned in the Marketplace at ${at.toISOString().slice(11, 19)} UTC`, 7)
   const drawn = await PDF.load(await sheet.save({ subsetFonts: true }))
   return (await pdf.embedPage(drawn, 0)).ref
 }

@@ -7,11 +7,11 @@ import { PdfNotSignable } from './pdf-not-signable'
  */
 
 /** Where an object starts, and its generation; nothing of a free one or of one within another's stream. */
-type Place = [offset: number, generation: number] | undefined
+type Location = [offset: number, generation: number] | undefined
 
 /** One section of the table, and where the ones before it are. */
 interface Section {
-  places: Map<number, Place>
+  locations: Map<number, Location>
   before: number[]
 }
 
@@ -30,7 +30,7 @@ export function checkCrossReference(bytes: Uint8Array): Uint8Array {
   const written = Number(last)
   const start = written + (/^\s{0,2}/.exec(text.slice(written, written + 2))?.[0].length ?? 0)
 
-  const places = new Map<number, Place>()
+  const locations = new Map<number, Location>()
   const seen = new Set<number>()
   const open = [start]
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
@@ -38,12 +38,12 @@ export function checkCrossReference(bytes: Uint8Array): Uint8Array {
     seen.add(at)
     const section = text.startsWith('xref', at) ? readTable(text, at) : readStream(text, at)
     // The newest section counts.
-    for (const [number, place] of section.places) if (!places.has(number)) places.set(number, place)
+    for (const [number, location] of section.locations) if (!locations.has(number)) locations.set(number, location)
     open.push(...section.before)
   }
-  for (const [number, place] of places) {
-    if (!place) continue
-    const [offset, generation] = place
+  for (const [number, location] of locations) {
+    if (!location) continue
+    const [offset, generation] = location
     if (!new RegExp(`^\\s*${number}\\s+${generation}\\s+obj\\b`).test(text.slice(offset, offset + 40)))
       throw damaged(`object ${number} is not where its table says`)
   }
@@ -70,21 +70,21 @@ const sectionsBefore = (dictionary: string) =>
 function readTable(text: string, at: number): Section {
   const end = text.indexOf('trailer', at)
   if (end < 0) throw damaged('its table has no end')
-  const words = text
+  const tokens = text
     .slice(at + 4, end)
     .trim()
     .split(/\s+/)
-  const places = new Map<number, Place>()
-  for (let word = 0; word + 1 < words.length;) {
-    const [first, count] = [Number(words[word]), Number(words[word + 1])]
+  const locations = new Map<number, Location>()
+  for (let word = 0; word + 1 < tokens.length;) {
+    const [first, count] = [Number(tokens[word]), Number(tokens[word + 1])]
     word += 2
     for (let index = 0; index < count; index++, word += 3) {
-      const offset = Number(words[word])
-      const isUsed = words[word + 2] === 'n' && offset > 0
-      places.set(first + index, isUsed ? [offset, Number(words[word + 1])] : undefined)
+      const offset = Number(tokens[word])
+      const isUsed = tokens[word + 2] === 'n' && offset > 0
+      locations.set(first + index, isUsed ? [offset, Number(tokens[word + 1])] : undefined)
     }
   }
-  return { places, before: sectionsBefore(text.slice(end, text.indexOf('startxref', end))) }
+  return { locations, before: sectionsBefore(text.slice(end, text.indexOf('startxref', end))) }
 }
 
 /** A table that is an object of its own (PDF 32000-1, 7.5.8). */
@@ -110,15 +110,15 @@ function readStream(text: string, at: number): Section {
     for (let byte = 0; byte < width; byte++) value = value * 256 + (bytes[position++] ?? 0)
     return value
   }
-  const places = new Map<number, Place>()
+  const locations = new Map<number, Location>()
   for (let range = 0; range + 1 < index.length; range += 2) {
     const [first = 0, count = 0] = index.slice(range, range + 2)
     for (let entry = 0; entry < count; entry++) {
       const [type, offset, generation] = [next(typeWidth, 1), next(offsetWidth, 0), next(thirdWidth, 0)]
-      places.set(first + entry, type === 1 ? [offset, generation] : undefined)
+      locations.set(first + entry, type === 1 ? [offset, generation] : undefined)
     }
   }
-  return { places, before: sectionsBefore(dictionary) }
+  return { locations, before: sectionsBefore(dictionary) }
 }
 
 function unpacked(dictionary: string, content: string): Buffer {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { archivedQuoteState, readQuoteArchiveSummary, type ArchivedQuote } from 'shared-contracts/bid/archive'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
-import { isNothing, shownRate } from 'shared-contracts/bid/rates'
+import { isEmptyRate, formatRate } from 'shared-contracts/bid/rates'
 import { useCall } from 'remote-kit/swr'
 import { tabularNumbers, Tag } from 'shared-ui/core'
 import { dateTimeZoneTexts, exportedTime, formatDateTimeZone } from 'shared-ui/date'
@@ -25,8 +25,8 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
       header: `${header}, ${rateUnit}`,
       width: 176,
       // A quote that is renewable only has a standard rate of 0, which is none.
-      of: (quote) => (isNothing(quote[id] ?? '') ? null : quote[id]),
-      shown: (text) => shownRate(commodity, text),
+      of: (quote) => (isEmptyRate(quote[id] ?? '') ? null : quote[id]),
+      format: (text) => formatRate(commodity, text),
     })
   return [
     {

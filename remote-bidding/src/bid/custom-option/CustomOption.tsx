@@ -18,7 +18,7 @@ import { useNotPermitted, useRemote, useAction } from 'remote-kit/context'
 import { Trash2 } from 'shared-ui/icons'
 import { RowAction } from '../../ui/RowAction'
 
-const Line = styled('div')({
+const Row = styled('div')({
   display: 'flex',
   alignItems: 'baseline',
   justifyContent: 'space-between',
@@ -74,12 +74,12 @@ function AddCustomOptionDialog({ scenario, reload, onClose }: OfScenario & { onC
         return (
           <>
             <div>
-              <Line>
+              <Row>
                 <span>Term length</span>
                 <Figure>
                   {term} <small>{term === 1 ? 'month' : 'months'}</small>
                 </Figure>
-              </Line>
+              </Row>
               <Field<number> name="term">
                 {({ input: { value, onChange } }) => (
                   <Slider
@@ -88,7 +88,7 @@ function AddCustomOptionDialog({ scenario, reload, onClose }: OfScenario & { onC
                     onChange={onChange}
                     min={CUSTOM_TERM_MIN}
                     max={CUSTOM_TERM_MAX}
-                    marks={shownMarks(existing)}
+                    marks={visibleMarks(existing)}
                     valueText={(months) => termLabel(months)}
                     disabled={submitting}
                   />
@@ -110,7 +110,7 @@ function AddCustomOptionDialog({ scenario, reload, onClose }: OfScenario & { onC
 }
 
 /** The ends and the terms there are; of terms too close to read side by side only the first is marked. */
-function shownMarks(existing: readonly number[]): number[] {
+function visibleMarks(existing: readonly number[]): number[] {
   const marks = [CUSTOM_TERM_MIN]
   for (const term of existing) if (term - (marks.at(-1) ?? 0) >= 4 && CUSTOM_TERM_MAX - term >= 4) marks.push(term)
   return [...marks, CUSTOM_TERM_MAX]

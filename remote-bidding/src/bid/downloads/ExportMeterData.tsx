@@ -32,19 +32,19 @@ export function ExportMeterData({ scenario, size = 'small' }: ExportMeterDataPro
 /** Asks what the zip shall hold, all of it preselected (B§5), and opens the zip in a new window (B§7). */
 function ExportMeterDataDialog({ scenario, onClose }: { scenario: Scenario; onClose: () => void }) {
   const { rateCheck, utilityRequirements, meters, meterTotals } = scenario
-  const facts = {
+  const context = {
     commodityType: rateCheck.commodityType,
     billRequired: utilityRequirements.billRequired,
     meters: meters ?? [],
     billed: meterTotals?.billed,
   }
-  const offers = exportOffers(facts)
+  const offers = exportOffers(context)
   const exporting = useLinkedFile(onClose)
   const start = (selected: ExportChoice[]) =>
     exporting.start({
       endpoint: exportMeterData,
       params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
-      query: { ...exportQuery(selected, facts) },
+      query: { ...exportQuery(selected, context) },
     })
 
   return (
@@ -55,7 +55,7 @@ function ExportMeterDataDialog({ scenario, onClose }: { scenario: Scenario; onCl
       action="Export"
       legend="What to export"
       items={offers.map(({ choice, label, detail }) => ({ value: choice, label, detail }))}
-      reasonOf={(selected) => exportDenialReason(selected, facts)}
+      reasonOf={(selected) => exportDenialReason(selected, context)}
       download={exporting}
       onStart={start}
       onClose={onClose}

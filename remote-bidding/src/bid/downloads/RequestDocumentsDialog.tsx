@@ -38,11 +38,11 @@ const columns: readonly StaticColumn<DocumentsRow>[] = [
 /** What the zip of the chosen requests shall hold, and what each of them has. */
 export default function RequestDocumentsDialog({ bids, onClose }: RequestDocumentsDialogProps) {
   const { api } = useRemote()
-  const [asked] = useState(bids)
-  const ids = asked.map(({ id }) => id)
+  const [initialBids] = useState(bids)
+  const ids = initialBids.map(({ id }) => id)
   const { data, error, isValidating, mutate } = useCall(api, listRequestDocuments, { query: { ids: ids.join(',') } })
   const download = useLinkedFile(onClose)
-  const rows = asked.map((bid): DocumentsRow => {
+  const rows = initialBids.map((bid): DocumentsRow => {
     const has = data?.requests.find(({ quoteRequestId }) => quoteRequestId === bid.id)
     if (!has) return { bid, loas: '–', meters: '–', bills: '–' }
     return {
@@ -79,7 +79,7 @@ export default function RequestDocumentsDialog({ bids, onClose }: RequestDocumen
       )}
       {!data && !error && (
         <div aria-busy>
-          <Skeleton height={40 * (asked.length + 1)} />
+          <Skeleton height={40 * (initialBids.length + 1)} />
         </div>
       )}
     </ZipDialog>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { typedText, type Assignment, type DraftConflict, type RepDraft } from 'shared-contracts/bid/hand-off'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { Button, styled } from 'shared-ui/core'
 import { UserRound } from 'shared-ui/icons'
 import { formatDateTimeZone } from 'shared-ui/date'
@@ -8,14 +8,14 @@ import { Tooltip } from 'shared-ui/dialogs'
 import { useForm } from 'shared-ui/form'
 import { useNotPermitted, useRemote, useRep } from 'remote-kit/context'
 import type { BidFormValues } from '../../ui/bid-form-values'
-import { InDraftPlace } from './DraftPlace'
-import { saysMore } from './draft-sync'
+import { InDraftSlot } from './DraftSlot'
+import { differingFields } from './draft-sync'
 import { draftText, fieldLabel, toDraftFields } from './form-fields'
 import { typedByText, useAssignment, useOtherEditor, useTakeOver } from '../../ui/use-assignment'
 import { useDraftSync } from './use-draft-sync'
 
-/** One line as high as what stands beside it, so that nothing moves; the whole text is in 'Hand off' too. */
-const Line = styled('div')({
+/** One line as high as what is next to it, so that nothing moves; the whole text is in 'Hand off' too. */
+const Notice = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -37,7 +37,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
   const { data: assignment, mutate } = useAssignment(scenario)
   const editor = useOtherEditor(scenario)
   const form = useForm<BidFormValues>()
-  const { twice, start, flush, takenOver } = useDraftSync(scenario, assignment)
+  const { twice, start, flush, adoptDraft } = useDraftSync(scenario, assignment)
   const takeOver = useTakeOver(scenario)
   // Whose it was when this page last agreed to it.
   const [ownerBefore, setOwnerBefore] = useState<string>()
@@ -50,7 +50,7 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
     if (!outcome.ok) return
     setOwnerBefore(repId)
     const fresh = await mutate()
-    const stays = takenOver((fresh && findDraft(fresh, repId)?.fields) ?? [])
+    const stays = adoptDraft((fresh && findDraft(fresh, repId)?.fields) ?? [])
     notifications.success('It is yours now', stayText(scenario, stays) ?? scenario.quoteRequest.companyName)
   }
 
@@ -58,63 +58,63 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
   const handed = assignment.handOff?.to.userId === repId ? assignment.handOff : undefined
   const here = toDraftFields(scenario, form.getState().values)
   const noticeText = (draft: RepDraft | undefined) => {
-    const more = draft ? saysMore(draft.fields, start, here) : []
+    const more = draft ? differingFields(draft.fields, start, here) : []
     if (draft && more.length > 0) return draftText(scenario, more, draft)
     return ''
   }
   const moved = ownerBefore === repId && assignment.owner.userId !== repId ? assignment.owner : undefined
-  // What is said of a colleague and what that colleague typed share a line.
-  const told = editor?.rep ?? handed?.from ?? moved
-  const theirText = noticeText(told && findDraft(assignment, told.userId))
-  const draftLine = (draft: RepDraft) => {
+  // The notice about a colleague and what that colleague typed share a line.
+  const colleague = editor?.rep ?? handed?.from ?? moved
+  const theirText = noticeText(colleague && findDraft(assignment, colleague.userId))
+  const draftNotice = (draft: RepDraft) => {
     const text = noticeText(draft)
-    if (text === '' || draft.rep.userId === told?.userId) return null
+    if (text === '' || draft.rep.userId === colleague?.userId) return null
     return (
-      <AssignmentLine key={draft.rep.userId} title={`Draft by ${draft.rep.firstName}:`} text={text}>
+      <AssignmentNotice key={draft.rep.userId} title={`Draft by ${draft.rep.firstName}:`} text={text}>
         {!editor && <TakeOver busy={takeOver.busy} onClick={() => void take(draft.rep.userId)} />}
-      </AssignmentLine>
+      </AssignmentNotice>
     )
   }
   return (
-    <InDraftPlace>
+    <InDraftSlot>
       {editor && (
-        <AssignmentLine
+        <AssignmentNotice
           news
           title={typedByText(editor, repId)}
           text={[handed?.note && `“${handed.note}”`, theirText].filter(Boolean).join(' ')}
         >
           <TakeOver busy={takeOver.busy} onClick={() => void take(editor.rep.userId)} />
-        </AssignmentLine>
+        </AssignmentNotice>
       )}
       {!editor && handed && (
-        <AssignmentLine
+        <AssignmentNotice
           news
           title={`${handed.from.firstName} handed you this bid.`}
           text={`${handed.note && `“${handed.note}” `}${theirText || formatDateTimeZone(Date.parse(handed.at))}`}
         >
           <TakeOver first busy={takeOver.busy} onClick={() => void take(handed.from.userId)} />
-        </AssignmentLine>
+        </AssignmentNotice>
       )}
       {!editor && !handed && moved && (
-        <AssignmentLine
+        <AssignmentNotice
           news
           title={`This bid is with ${moved.firstName} now.`}
           text={`What you typed stays here.${theirText && ` Draft by ${moved.firstName}: ${theirText}`}`}
         >
           {theirText && <TakeOver busy={takeOver.busy} onClick={() => void take(moved.userId)} />}
-        </AssignmentLine>
+        </AssignmentNotice>
       )}
       {!editor && twice.length > 0 && (
-        <AssignmentLine
+        <AssignmentNotice
           news
           title="You typed other rates in another browser."
-          text={`${typedText(shownOptions(scenario), twice.map(whatIsThere), 6)} there. What stands here stays.`}
+          text={`${typedText(visibleOptions(scenario), twice.map(whatIsThere), 6)} there. What stands here stays.`}
         >
           <TakeOver busy={takeOver.busy} onClick={() => void take(repId)} />
-        </AssignmentLine>
+        </AssignmentNotice>
       )}
-      {others.map(draftLine)}
-    </InDraftPlace>
+      {others.map(draftNotice)}
+    </InDraftSlot>
   )
 }
 
@@ -152,21 +152,21 @@ function TakeOver({ first = false, busy, onClick }: TakeOverProps) {
   )
 }
 
-interface AssignmentLineProps {
+interface AssignmentNoticeProps {
   news?: boolean
   title: string
   text: string
   children?: ReactNode
 }
 
-const AssignmentLine = ({ news, title, text, children }: AssignmentLineProps) => (
-  <Line role="status" data-news={news} data-here="">
+const AssignmentNotice = ({ news, title, text, children }: AssignmentNoticeProps) => (
+  <Notice role="status" data-news={news} data-here="">
     {news && <UserRound size={14} aria-hidden />}
     <span title={`${title} ${text}`}>
       <b>{title}</b> {text}
     </span>
     {children}
-  </Line>
+  </Notice>
 )
 
 const findDraft = (assignment: Assignment, userId: string) => assignment.drafts.find(({ rep }) => rep.userId === userId)

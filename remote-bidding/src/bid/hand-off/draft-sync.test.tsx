@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-contracts/api'
 import { type DraftRow, type DraftValue, type StoredField, type SentField } from 'shared-contracts/bid/hand-off'
-import { keptTyping, typingName } from 'shared-contracts/session'
+import { typingStore, typingName } from 'shared-contracts/session'
 import { createDraftSync, syncRecord } from './draft-sync'
 
 const NAME = 'rows.o12'
@@ -15,18 +15,18 @@ const request = { id: 'qr-1', scenarioId: 'sc-1' }
 function server() {
   let fields: StoredField[] = []
   let revision = 0
-  const line = { is: 'up' as 'up' | 'down' | 'answers get lost' | 'edited elsewhere' }
+  const connection = { is: 'up' as 'up' | 'down' | 'answers get lost' | 'edited elsewhere' }
   const ask = <T,>(done: () => T): Promise<T> => {
-    if (line.is === 'down') return Promise.reject(new TypeError('Failed to fetch'))
-    if (line.is === 'edited elsewhere')
+    if (connection.is === 'down') return Promise.reject(new TypeError('Failed to fetch'))
+    if (connection.is === 'edited elsewhere')
       return Promise.reject(
         new ApiError({ code: 'being-edited', status: 409, message: 'Theo Marsh is typing this bid.' }),
       )
-    const answer = done()
-    return line.is === 'up' ? Promise.resolve(answer) : new Promise(() => undefined)
+    const response = done()
+    return connection.is === 'up' ? Promise.resolve(response) : new Promise(() => undefined)
   }
   return {
-    line,
+    connection,
     read: () => fields,
     rate: () => (fields[0]?.value as DraftRow | undefined)?.rate,
     put: (sent: readonly SentField[]) =>
@@ -45,28 +45,28 @@ function server() {
 
 /** Dana's form in a browser; without `typed` it has what the browser kept. */
 function openForm(there: ReturnType<typeof server>) {
-  const kept = () => keptTyping.read(draftName, NOW)?.values as Record<string, DraftValue> | undefined
-  let here = kept() ?? start
+  const stored = () => typingStore.read(draftName, NOW)?.values as Record<string, DraftValue> | undefined
+  let here = stored() ?? start
   const record = syncRecord({ repId: 'dana', scenario: request, until: UNTIL, now: () => NOW })
-  const asked: unknown[] = []
+  const conflicts: unknown[] = []
   const elsewhere = { count: 0 }
   const type = (value: DraftValue) => {
     here = { [NAME]: value }
-    if ((value as DraftRow).rate === '') keptTyping.forget(draftName)
-    else keptTyping.keep(draftName, { values: here, typedAt: NOW, until: UNTIL })
+    if ((value as DraftRow).rate === '') typingStore.forget(draftName)
+    else typingStore.keep(draftName, { values: here, typedAt: NOW, until: UNTIL })
   }
   const sync = createDraftSync({
     start: () => start,
     here: () => here,
     put: there.put,
     take: ([field]) => type(field!.value),
-    onTypedTwice: (twice) => asked.push(...twice),
+    onTypedTwice: (twice) => conflicts.push(...twice),
     onEditedElsewhere: () => (elsewhere.count += 1),
     record,
   })
   return {
     sync,
-    asked,
+    conflicts,
     elsewhere,
     type: (rate: string) => type(row(rate)),
     rate: () => (here[NAME] as DraftRow).rate,
@@ -76,14 +76,14 @@ function openForm(there: ReturnType<typeof server>) {
       sync.stop()
     },
     submit() {
-      keptTyping.forget(draftName)
+      typingStore.forget(draftName)
       return sync.end(there.drop)
     },
     leave: () => (record.isTyped() ? sync.flush() : sync.end(there.drop)),
   }
 }
 
-async function typedAndKept(there: ReturnType<typeof server>) {
+async function typedAndStored(there: ReturnType<typeof server>) {
   const form = openForm(there)
   form.sync.read(there.read())
   form.type('0.0634')
@@ -96,19 +96,19 @@ beforeEach(() => localStorage.clear())
 
 describe('Start over holds', () => {
   test.each(['up', 'down', 'answers get lost'] as const)(
-    'when the page is loaded anew at once, line %s',
-    async (line) => {
+    'when the page is loaded anew at once, connection %s',
+    async (connection) => {
       const there = server()
-      const form = await typedAndKept(there)
-      there.line.is = line
+      const form = await typedAndStored(there)
+      there.connection.is = connection
       form.type('')
       form.reload()
 
-      there.line.is = 'up'
+      there.connection.is = 'up'
       const again = openForm(there)
       again.sync.read(there.read())
       await again.sync.flush()
-      expect([again.rate(), there.rate(), again.asked]).toEqual(['', '', []])
+      expect([again.rate(), there.rate(), again.conflicts]).toEqual(['', '', []])
       await again.leave()
       expect(there.read()).toEqual([])
       expect(localStorage).toHaveLength(0)
@@ -120,23 +120,23 @@ describe('Start over holds', () => {
     const form = openForm(there)
     form.sync.read([])
     form.type('0.0634')
-    there.line.is = 'answers get lost'
+    there.connection.is = 'answers get lost'
     void form.sync.flush()
     await new Promise((resolve) => setTimeout(resolve))
     expect(there.rate()).toBe('0.0634')
     form.type('')
     form.reload()
 
-    there.line.is = 'up'
+    there.connection.is = 'up'
     const again = openForm(there)
     again.sync.read(there.read())
     await again.sync.flush()
-    expect([again.rate(), there.rate(), again.asked]).toEqual(['', '', []])
+    expect([again.rate(), there.rate(), again.conflicts]).toEqual(['', '', []])
   })
 
   test('before the server was read', async () => {
     const there = server()
-    ;(await typedAndKept(there)).sync.stop()
+    ;(await typedAndStored(there)).sync.stop()
     const form = openForm(there)
     form.type('')
     form.reload()
@@ -146,17 +146,17 @@ describe('Start over holds', () => {
     expect([again.rate(), there.rate()]).toEqual(['', ''])
   })
 
-  test.each(['up', 'down'] as const)('when the form is left, line %s', async (line) => {
+  test.each(['up', 'down'] as const)('when the form is left, connection %s', async (connection) => {
     const there = server()
-    ;(await typedAndKept(there)).sync.stop()
+    ;(await typedAndStored(there)).sync.stop()
     const form = openForm(there)
     form.sync.read(there.read())
-    there.line.is = line
+    there.connection.is = connection
     form.type('')
     await form.leave()
-    expect(there.read()).toHaveLength(line === 'up' ? 0 : 1)
+    expect(there.read()).toHaveLength(connection === 'up' ? 0 : 1)
 
-    there.line.is = 'up'
+    there.connection.is = 'up'
     const again = openForm(there)
     again.sync.read(there.read())
     expect(again.rate()).toBe('')
@@ -166,47 +166,47 @@ describe('Start over holds', () => {
 
   test('and what was typed on another computer meanwhile is asked, not thrown away', async () => {
     const there = server()
-    const form = await typedAndKept(there)
+    const form = await typedAndStored(there)
     await there.put([{ name: NAME, value: row('0.0700'), base: there.read()[0]!.revision }])
     form.type('')
     form.reload()
     const again = openForm(there)
     again.sync.read(there.read())
     await again.sync.flush()
-    expect(again.asked).not.toHaveLength(0)
+    expect(again.conflicts).not.toHaveLength(0)
     expect(there.rate()).toBe('0.0700')
   })
 })
 
 test('while another types, what is typed here waits and is not lost; it goes once the draft is free', async () => {
   const there = server()
-  const form = await typedAndKept(there)
-  there.line.is = 'edited elsewhere'
+  const form = await typedAndStored(there)
+  there.connection.is = 'edited elsewhere'
   form.type('0.0635')
   await form.sync.flush()
   expect([form.rate(), there.rate(), form.elsewhere.count]).toEqual(['0.0635', '0.0634', 1])
-  there.line.is = 'up'
+  there.connection.is = 'up'
   await form.sync.flush()
   expect(there.rate()).toBe('0.0635')
 })
 
 test('typed here and in another browser: what stands here goes over it once it is taken over', async () => {
   const there = server()
-  const form = await typedAndKept(there)
+  const form = await typedAndStored(there)
   await there.put([{ name: NAME, value: row('0.0700'), base: there.read()[0]!.revision }])
   form.type('0.0636')
   form.sync.read(there.read())
   await form.sync.flush()
-  expect([form.rate(), there.rate(), form.asked.length > 0]).toEqual(['0.0636', '0.0700', true])
-  expect(form.sync.takenOver(there.read())).toMatchObject([{ name: NAME, there: { value: row('0.0700') } }])
+  expect([form.rate(), there.rate(), form.conflicts.length > 0]).toEqual(['0.0636', '0.0700', true])
+  expect(form.sync.adoptDraft(there.read())).toMatchObject([{ name: NAME, there: { value: row('0.0700') } }])
   await form.sync.flush()
   expect(there.rate()).toBe('0.0636')
 })
 
 test('what the browser lost, the server has: an empty form that nobody emptied takes it', async () => {
   const there = server()
-  ;(await typedAndKept(there)).sync.stop()
-  keptTyping.forget(draftName)
+  ;(await typedAndStored(there)).sync.stop()
+  typingStore.forget(draftName)
   const again = openForm(there)
   again.sync.read(there.read())
   expect([again.rate(), there.rate()]).toEqual(['0.0634', '0.0634'])
@@ -214,7 +214,7 @@ test('what the browser lost, the server has: an empty form that nobody emptied t
 
 test('a form that is left goes on elsewhere; one that was submitted leaves nothing, here and there', async () => {
   const there = server()
-  const form = await typedAndKept(there)
+  const form = await typedAndStored(there)
   await form.leave()
   form.sync.stop()
   expect(there.rate()).toBe('0.0634')
@@ -230,7 +230,7 @@ test('an empty form that is opened and left says nothing to the server', async (
   const there = server()
   const form = openForm(there)
   form.sync.read([])
-  there.line.is = 'down'
+  there.connection.is = 'down'
   await form.leave()
   expect(localStorage).toHaveLength(0)
 })

@@ -8,7 +8,7 @@ import {
   type StoredField,
   type SentField,
 } from 'shared-contracts/bid/hand-off'
-import { keptTyping, typingName } from 'shared-contracts/session'
+import { typingStore, typingName } from 'shared-contracts/session'
 
 interface SyncRecordOf {
   repId: string
@@ -29,18 +29,18 @@ export function syncRecord({ repId, scenario, until, now }: SyncRecordOf): Draft
 } {
   const draftName = typingName('bidDraft', repId, scenario.id, scenario.scenarioId)
   const name = typingName('bidDraft', repId, scenario.id, scenario.scenarioId, 'synced')
-  const isTyped = () => keptTyping.read(draftName, now()) !== undefined
+  const isTyped = () => typingStore.read(draftName, now()) !== undefined
   return {
     isTyped,
     read() {
-      const known = keptTyping.read(name, now())?.values as SyncRecord | undefined
-      return isTyped() || known?.startedOver ? known : undefined
+      const stored = typingStore.read(name, now())?.values as SyncRecord | undefined
+      return isTyped() || stored?.startedOver ? stored : undefined
     },
     keep(values) {
-      if (isTyped() || values.startedOver) keptTyping.keep(name, { values, typedAt: now(), until })
-      else keptTyping.forget(name)
+      if (isTyped() || values.startedOver) typingStore.keep(name, { values, typedAt: now(), until })
+      else typingStore.forget(name)
     },
-    forget: () => keptTyping.forget(name),
+    forget: () => typingStore.forget(name),
   }
 }
 
@@ -82,7 +82,7 @@ export interface DraftSync {
    * The draft was taken over, as the server has it now: what was not typed here follows it, what was goes over it.
    * @returns what was typed there too
    */
-  takenOver(there: readonly StoredField[]): readonly DraftConflict[]
+  adoptDraft(there: readonly StoredField[]): readonly DraftConflict[]
   /** Sends now what has not been sent. */
   flush(): Promise<void>
   /** The form is closed, and what was typed stays. */
@@ -161,7 +161,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       there = fields
       if (merged().send.length > 0 && !sending) later(PAUSE)
     },
-    takenOver(fields) {
+    adoptDraft(fields) {
       there = fields
       const { ask } = merged()
       agreed = { ...agreed, ...Object.fromEntries(ask.map((field) => [field.name, field.there])) }
@@ -187,8 +187,8 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   }
 }
 
-/** Whether a colleague's draft says anything that the form does not. */
-export function saysMore(
+/** The fields of a colleague's draft that the form has not. */
+export function differingFields(
   fields: readonly StoredField[],
   start: Readonly<Record<string, DraftValue>>,
   here: Readonly<Record<string, DraftValue>>,

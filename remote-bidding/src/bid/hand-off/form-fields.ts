@@ -7,10 +7,10 @@ import {
   type StoredField,
   type RepDraft,
 } from 'shared-contracts/bid/hand-off'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { isAsItStands, otherFields, startingRows, type BidFormValues } from '../../ui/bid-form-values'
+import { isUnchanged, otherFields, startingRows, type BidFormValues } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 
 type Field = Pick<StoredField, 'name' | 'value'>
@@ -49,7 +49,7 @@ export function withFields(scenario: Scenario, values: BidFormValues, fields: re
     }
     const { untouched, ...row } = value
     const key = name.replace('rows.', '')
-    if (untouched || isAsItStands(row, starting[key])) delete rows[key]
+    if (untouched || isUnchanged(row, starting[key])) delete rows[key]
     else rows[key] = row
   }
   return { ...values, ...Object.fromEntries(others), rows }
@@ -77,10 +77,10 @@ export function usePutFields(scenario: Scenario): (fields: readonly Field[]) => 
   )
 }
 
-/** What a field is called on the form; nothing for a term that is gone. */
+/** What a field is called on the form; nothing for a term that is removed. */
 export const fieldLabel = (scenario: Scenario, name: string): string | undefined =>
-  draftFieldLabel(shownOptions(scenario), name)
+  draftFieldLabel(visibleOptions(scenario), name)
 
 /** `12 months 0.0712, 24 months 0.0709, billing method. Typed …, not submitted.` Six terms, and how many more. */
 export const draftText = (scenario: Scenario, fields: readonly StoredField[], { typedAt }: RepDraft): string =>
-  `${typedText(shownOptions(scenario), fields, 6)}. Typed ${formatDateTimeZone(Date.parse(typedAt))}, not submitted.`
+  `${typedText(visibleOptions(scenario), fields, 6)}. Typed ${formatDateTimeZone(Date.parse(typedAt))}, not submitted.`

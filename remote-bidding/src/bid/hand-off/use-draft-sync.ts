@@ -91,6 +91,6 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
     twice,
     start,
     flush: async () => sync.current?.flush(),
-    takenOver: (there: readonly StoredField[]) => sync.current?.takenOver(there) ?? [],
+    adoptDraft: (there: readonly StoredField[]) => sync.current?.adoptDraft(there) ?? [],
   }
 }

@@ -5,7 +5,7 @@ import { Tooltip, ConfirmDialog } from 'shared-ui/dialogs'
 import { useNotPermitted, useRemote, useAction } from 'remote-kit/context'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { OptOutDialog, type OptDialogProps } from './OptOutDialog'
-import { readListsAgain, useOptOutCalls } from './use-opt-out'
+import { readListsAgain, useOptOutApi } from './use-opt-out'
 
 interface OptOutActionProps {
   reload: () => Promise<unknown>
@@ -95,11 +95,11 @@ function byWhom(optOut: Scenario['supplierRepOptOut']): string {
 /** Asks once, then lets the supplier bid again, and shows how it went (B§8). */
 function OptInDialog({ quoteRequest, open, onClose, reload }: OptDialogProps) {
   const { notifications } = useRemote()
-  const calls = useOptOutCalls()
+  const optOutApi = useOptOutApi()
   const { busy, run } = useAction(
     async () => {
       try {
-        await calls.optIn(quoteRequest.rateCheckId)
+        await optOutApi.optIn(quoteRequest.rateCheckId)
         notifications.success('Opt In Successful')
       } finally {
         readListsAgain()

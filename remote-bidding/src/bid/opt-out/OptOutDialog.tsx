@@ -13,9 +13,9 @@ import { Button } from 'shared-ui/core'
 import { Dialog, type DialogProps } from 'shared-ui/dialogs'
 import { CheckboxField, FieldGroup, Form, TextArea } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
-import { readListsAgain, useOptOutCalls } from './use-opt-out'
+import { readListsAgain, useOptOutApi } from './use-opt-out'
 
-const nothing: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
+const emptyForm: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
 
 interface OptOutQuestionProps extends Pick<DialogProps, 'open' | 'subtitle' | 'width' | 'busy' | 'onClose'> {
   /** Reasons that fit all of them are offered. */
@@ -35,7 +35,7 @@ export function OptOutQuestion(props: OptOutQuestionProps) {
   const commodity = commodityOfAll(bids.map(({ commodityType }) => commodityType))
   return (
     <Form<OptOutForm>
-      initialValues={nothing}
+      initialValues={emptyForm}
       validate={(form) => {
         const problem = optOutProblem(commodity, form)
         return problem ? { [problem.field]: problem.message } : {}
@@ -105,11 +105,11 @@ export interface OptDialogProps {
 /** Opts the supplier out, and shows how it went (B§8). When it fails, what was typed stays. */
 export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptDialogProps) {
   const { notifications } = useRemote()
-  const calls = useOptOutCalls()
+  const optOutApi = useOptOutApi()
   const { busy, run } = useAction(
     async (form: OptOutForm) => {
       try {
-        await calls.optOut(quoteRequest.rateCheckId, form)
+        await optOutApi.optOut(quoteRequest.rateCheckId, form)
         notifications.success('Opt Out Successful')
       } finally {
         readListsAgain()

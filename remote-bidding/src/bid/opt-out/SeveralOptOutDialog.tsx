@@ -7,7 +7,7 @@ import type { StaticColumn } from 'shared-ui/sections'
 import { useRemote } from 'remote-kit/context'
 import { ChosenRequests } from '../../ui/ChosenRequests'
 import { OptOutQuestion } from './OptOutDialog'
-import { readListsAgain, useOptOutCalls } from './use-opt-out'
+import { readListsAgain, useOptOutApi } from './use-opt-out'
 
 export interface SeveralOptOutDialogProps {
   bids: readonly QuoteRequest[]
@@ -16,7 +16,7 @@ export interface SeveralOptOutDialogProps {
   onDone: (ids: readonly string[]) => void
 }
 
-interface AskedBid {
+interface OptOutRow {
   bid: QuoteRequest
   /** Why it is left out. */
   reason: string | undefined
@@ -36,11 +36,11 @@ const requests = (count: number) => (count === 1 ? '1 request' : `${count} reque
 export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOptOutDialogProps) {
   const { clock, notifications } = useRemote()
   const { results, under, run } = useSeveralOptOut()
-  // What was asked about stays, whatever the list shows meanwhile.
-  const [asked] = useState(() =>
-    bids.map((bid): AskedBid => ({ bid, reason: denialReason('optOut', bid, clock.now())?.message })),
+  // The requests chosen at first stay, whatever the list shows meanwhile.
+  const [rows] = useState(() =>
+    bids.map((bid): OptOutRow => ({ bid, reason: denialReason('optOut', bid, clock.now())?.message })),
   )
-  const possible = asked.flatMap(({ bid, reason }) => (reason === undefined ? [bid] : []))
+  const possible = rows.flatMap(({ bid, reason }) => (reason === undefined ? [bid] : []))
   const open = possible.filter(({ id }) => (results.get(id)?.state ?? 'unknown') === 'unknown')
   const busy = under !== undefined
   const ended = results.size > 0 && !busy
@@ -52,10 +52,10 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
     announce(summaryText(possible.length, after))
     if (done.length < possible.length) return
     notifications.success('Opt Out Successful', requests(done.length))
-    if (asked.length === possible.length) onClose()
+    if (rows.length === possible.length) onClose()
   }
 
-  const columns: StaticColumn<AskedBid>[] = [
+  const columns: StaticColumn<OptOutRow>[] = [
     { id: 'customer', head: 'Request', rowHead: true, cell: ({ bid }) => bid.companyName },
     {
       id: 'result',
@@ -80,7 +80,7 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
   return (
     <OptOutQuestion
       open
-      subtitle={requests(asked.length)}
+      subtitle={requests(rows.length)}
       width={640}
       busy={busy}
       bids={possible}
@@ -94,7 +94,7 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
           {summaryText(possible.length, results)}
         </Banner>
       )}
-      <ChosenRequests label="Requests" columns={columns} rows={asked} />
+      <ChosenRequests label="Requests" columns={columns} rows={rows} />
     </OptOutQuestion>
   )
 }
@@ -126,14 +126,14 @@ const chips = {
 /** Opts out of several requests, one after the other: what became of each is known for each. */
 function useSeveralOptOut() {
   const { log } = useRemote()
-  const calls = useOptOutCalls()
+  const optOutApi = useOptOutApi()
   const [results, setResults] = useState<OptOutResults>(new Map())
   /** The request whose turn it is. */
   const [under, setUnder] = useState<string>()
 
   async function one({ rateCheckId }: QuoteRequest, form: OptOutForm): Promise<OptOutResult | undefined> {
     try {
-      await calls.optOut(rateCheckId, form)
+      await optOutApi.optOut(rateCheckId, form)
       return { state: 'done', message: undefined }
     } catch (error) {
       const problem = toProblem(error)

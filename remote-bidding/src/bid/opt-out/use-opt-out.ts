@@ -9,7 +9,7 @@ export const readListsAgain = () =>
   void refreshCalls(listQuoteRequests, listProspects, listNewProspects, listPendingProspects)
 
 /** The calls that opt the supplier out of a rate check, and in again (B§7). */
-export function useOptOutCalls() {
+export function useOptOutApi() {
   const { api } = useRemote()
   const { supplierId = '', repId = '' } = useRep() ?? {}
   const own = { ownMessage: true }

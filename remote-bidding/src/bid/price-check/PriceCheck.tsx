@@ -22,15 +22,15 @@ export default function PriceCheck({ scenario }: { scenario: Scenario }) {
   const verdicts = useVerdicts(scenario, typed, usual)
   const inclusions = useMemo(() => unlikeInclusions(scenario, typed, usual), [scenario, typed, usual])
   const meant = useBidState((state) => state.meant)
-  const told = useRef('')
+  const announced = useRef('')
   useEffect(() => {
     const unlike = inclusions.filter((each) => !meant.has(meantInclusion(each)))
     dispatch({ type: 'judge', verdicts, unlike: new Map(unlike.map((each) => [each.field, each.text])) })
     const open = verdicts.filter((verdict) => verdict.kind === 'unusual' && !meant.has(meantKey(verdict)))
-    const said = [...open.map(({ label, text }) => `${label}: ${text}`), ...unlike.map((each) => `${each.text}.`)]
-    const text = said.join(' ')
-    if (text !== told.current && text !== '') announce(text)
-    told.current = text
+    const messages = [...open.map(({ label, text }) => `${label}: ${text}`), ...unlike.map((each) => `${each.text}.`)]
+    const text = messages.join(' ')
+    if (text !== announced.current && text !== '') announce(text)
+    announced.current = text
   }, [dispatch, verdicts, inclusions, meant])
   useEffect(() => () => dispatch({ type: 'judge', verdicts: [], unlike: new Map() }), [dispatch])
   return null

@@ -7,25 +7,25 @@ import {
   type Viewer,
 } from 'shared-contracts/bid/request'
 import { type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
-import { shownDueTime, type Clock } from 'shared-contracts/time'
+import { displayedDueTime, type Clock } from 'shared-contracts/time'
 import { StatusChip, StatusMark } from 'shared-ui/core'
 import { chipText, markText, type PortalColumn } from 'shared-ui/table'
 import { prospectMark } from '../../domain/prospect.marks'
-import { requestColumns, type ListedFacts } from '../../ui/request-columns'
+import { requestColumns, type RowAccessors } from '../../ui/request-columns'
 
 type Column = PortalColumn<Prospect>
 
-/** A provider that sends no status leaves the time to tell whether bids are taken. */
-const facts: ListedFacts<Prospect> = {
+/** Where a provider sends no status, the time decides whether bids are taken. */
+const accessors: RowAccessors<Prospect> = {
   usage: ({ annualKwhUsed }) => annualKwhUsed,
   // The end of Last Look, or 30 minutes before the due time (decision 8).
   due: ({ dueDate, lastLookExpiration, invitedForLastLook }) => {
     if (invitedForLastLook && lastLookExpiration != null) return Date.parse(lastLookExpiration)
-    return dueDate == null ? null : shownDueTime(dueDate)
+    return dueDate == null ? null : displayedDueTime(dueDate)
   },
   takesBids: (prospect, now) => {
     const { statusCode, invitedForLastLook, dueDate } = prospect
-    if (statusCode == null) return (facts.due(prospect) ?? 0) > now
+    if (statusCode == null) return (accessors.due(prospect) ?? 0) > now
     return dueDate != null && isOpenBid({ statusCode, invitedForLastLook, timeQuotesDue: dueDate }, now)
   },
   isWon: ({ won, quotes }) => won === true || quotes.some(({ quoteStatus }) => quoteStatus === 'selected'),
@@ -103,7 +103,7 @@ const hidden: Record<ProspectList, readonly string[]> = {
 
 /** What each list of prospects shows. */
 export function prospectColumns(clock: Clock, list: ProspectList, repId: string): Column[] {
-  const of = requestColumns(clock, facts)
+  const of = requestColumns(clock, accessors)
   return [
     of.customer(true),
     { ...of.state, defaultHidden: true },

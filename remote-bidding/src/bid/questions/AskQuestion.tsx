@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { askQuestion, isPrivateOnly, listQuestions, QUESTION_MAX, whyNoQuestion } from 'shared-contracts/bid/questions'
-import { shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
+import { displayedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { readRequestActivity } from 'shared-contracts/activity'
 import { callOnce, useAction, useNotPermitted, useRemote, useTimeReached } from 'remote-kit/context'
 import { useRefreshCalls } from 'remote-kit/swr'
@@ -35,7 +35,7 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
   const { api } = useRemote()
   const refresh = useRefreshCalls()
   const lacksRight = useNotPermitted('bids')
-  const deadline = shownDeadline(bid)
+  const deadline = displayedDeadline(bid)
   const now = useTimeReached([deadline - 60 * MINUTE, deadline - 30 * MINUTE, deadline])
   /** The text of which was said what in it names the asker: sent once more, it goes. */
   const [warned, setWarned] = useState<string>()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { commodityRules, type Quote, type Scenario } from 'shared-contracts/bid/request'
-import { feeInMils, includesTax, shownRate, standingQuotes } from 'shared-contracts/bid/rates'
+import { feeInMils, includesTax, formatRate, currentQuotes } from 'shared-contracts/bid/rates'
 import { styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { SwitchField } from 'shared-ui/form'
@@ -73,7 +73,7 @@ export interface BidTermsProps {
 /** What all rates of a bid have in common: billing, broker fee and state taxes, in one line above them (B§2). */
 export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
   const { rateCheck, stateTaxes } = scenario
-  const standing = standingQuotes(scenario)
+  const current = currentQuotes(scenario)
   const { rateUnit, inMils } = commodityRules[rateCheck.commodityType]
   const mils = inMils ? `, ${feeInMils(rateCheck.totalFee)} mils` : ''
   return (
@@ -83,7 +83,7 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
         <Name>
           <h2>Broker Fee</h2>
           <span>
-            <b>{shownRate(rateCheck.commodityType, rateCheck.totalFee)}</b> {rateUnit}
+            <b>{formatRate(rateCheck.commodityType, rateCheck.totalFee)}</b> {rateUnit}
             {mils}
           </span>
         </Name>
@@ -101,7 +101,7 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
               />
             </span>
           </Tooltip>
-          <Beside of="fee" previous={previousText(standing.map(({ feeIncluded }) => feeIncluded))} />
+          <PreviousInclusion of="fee" previous={previousText(current.map(({ feeIncluded }) => feeIncluded))} />
         </Controls>
       </section>
       <section aria-label="State Taxes">
@@ -122,7 +122,10 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
             disabled={locked || stateTaxes.length === 0}
             describedBy="taxes-beside"
           />
-          <Beside of="taxes" previous={previousText(standing.map((quote) => includesTaxes(scenario, quote)))} />
+          <PreviousInclusion
+            of="taxes"
+            previous={previousText(current.map((quote) => includesTaxes(scenario, quote)))}
+          />
         </Controls>
       </section>
     </Strip>
@@ -140,10 +143,10 @@ function previousText(included: readonly boolean[]): string | undefined {
 const includesTaxes = ({ stateTaxes }: Scenario, quote: Quote) =>
   stateTaxes.length === 0 ? quote.taxesIncluded : stateTaxes.every(({ id }) => includesTax(quote, id))
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How it was in the quotes before; amber once the price check says that this bid is unlike the last one. */
-function Beside({ of, previous }: { of: Inclusion; previous: string | undefined }) {
+function PreviousInclusion({ of, previous }: { of: Inclusion; previous: string | undefined }) {
   const unlike = useBidState((state) => state.unlike.get(of))
   return (
     <Note

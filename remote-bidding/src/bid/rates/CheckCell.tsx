@@ -1,15 +1,15 @@
 import { memo } from 'react'
 import type { RateVerdict } from '../../domain/price-check'
 import { Check, CircleAlert, keyframes, styled, TriangleAlert } from 'shared-ui/core'
-import { isNothing, parseRate, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
+import { isEmptyRate, parseRate, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import { Likely, RateAnswer } from '../../ui/keys'
-import { Cell } from './quote-table-look'
+import { Likely, RateButton } from '../../ui/keys'
+import { Cell } from './quote-table-styles'
 import type { PastedRow } from '../../ui/grid-state'
 
 const appear = keyframes({ from: { visibility: 'hidden' } })
-const Words = styled('div')({
+const Message = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 5,
@@ -58,25 +58,25 @@ export interface CheckCellProps {
 /** The only verdict on a term on the page: an error, that it is left out, in line, or what is unusual with its fix. */
 export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
   const { id, term, verdict, onFix } = props
-  const { tone, text, fix } = said(props)
+  const { tone, text, fix } = checkMessage(props)
   const Icon = icons[tone]
   return (
     <Cell data-check>
-      <Words data-tone={tone} title={fix === undefined ? undefined : verdict?.more.join(' ')}>
+      <Message data-tone={tone} title={fix === undefined ? undefined : verdict?.more.join(' ')}>
         {Icon && <Icon size={14} aria-hidden />}
         <span id={id}>{text}</span>
         {fix !== undefined && (
-          <RateAnswer letter="F" term={term} onPress={onFix}>
+          <RateButton letter="F" term={term} onPress={onFix}>
             <Likely rate={fix} />
-          </RateAnswer>
+          </RateButton>
         )}
-      </Words>
+      </Message>
     </Cell>
   )
 })
 
 /** The verdict in words, with its color and the rate that may have been meant. */
-export function said(check: CheckCellProps) {
+export function checkMessage(check: CheckCellProps) {
   const { problem, pasted } = check
   if (!pasted) return checkText(check)
   if (problem !== undefined || pasted.text === '') return { ...checkText(check), fix: undefined }
@@ -113,11 +113,11 @@ export function pastedChange(now: QuoteInput, { row, cells }: PastedRow, commodi
   if (unclear) {
     const { field, verdict } = unclear
     if (verdict === 'other-unit') return { text: 'Confirm its unit', warns: true }
-    const stays = isNothing(now[field]) ? 'empty' : restingRate(commodity, now[field])
+    const stays = isEmptyRate(now[field]) ? 'empty' : restingRate(commodity, now[field])
     return { text: `${names[field]} stays ${stays}`, warns: true }
   }
   if (cells.length === 0) return { text: '', warns: false }
-  const field = isNothing(row.rate) ? 'total' : 'rate'
+  const field = isEmptyRate(row.rate) ? 'total' : 'rate'
   return { text: changeText(now[field], row[field]) ?? `${names[field]} unchanged`, warns: false }
 }
 
@@ -130,9 +130,9 @@ function changeText(now: string, after: string): string | undefined {
   if (decimals.isZero(change)) return undefined
   const isLess = decimals.compare(change, '0') < 0
   const size = isLess ? decimals.subtract('0', change) : change
-  let places: 0 | 1 | 2
-  if (decimals.compare(size, '0.1') < 0) places = 2
-  else if (decimals.compare(size, '10') < 0) places = 1
-  else places = 0
-  return `${isLess ? '−' : '+'}${decimals.round(size, places)} %`
+  let digits: 0 | 1 | 2
+  if (decimals.compare(size, '0.1') < 0) digits = 2
+  else if (decimals.compare(size, '10') < 0) digits = 1
+  else digits = 0
+  return `${isLess ? '−' : '+'}${decimals.round(size, digits)} %`
 }

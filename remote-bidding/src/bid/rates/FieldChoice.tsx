@@ -11,16 +11,16 @@ const List = styled('div')({ display: 'grid', gap: 4, padding: 12, minWidth: 200
 
 export interface FieldChoiceState {
   hidden: ReadonlySet<RateField>
-  choose: (field: RateField, shown: boolean) => void
+  choose: (field: RateField, visible: boolean) => void
 }
 
 /** Which of the fields that a request does not ask for are hidden; remembered for the rep. */
 export function useFieldChoice(): FieldChoiceState {
   const repId = useRep()?.repId ?? ''
   const [hidden, setHidden] = useState(() => hiddenFields(repId))
-  const choose = (field: RateField, shown: boolean) => {
+  const choose = (field: RateField, visible: boolean) => {
     const next = new Set(hidden)
-    if (shown) next.delete(field)
+    if (visible) next.delete(field)
     else next.add(field)
     keepHiddenFields(repId, next)
     setHidden(next)

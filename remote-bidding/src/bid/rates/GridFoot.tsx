@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { type RateField, formatBlock, restingRate } from 'shared-contracts/bid/rates'
-import { type Scenario, commodityRules, shownOptions, termLabel } from 'shared-contracts/bid/request'
+import { type Scenario, commodityRules, visibleOptions, termLabel } from 'shared-contracts/bid/request'
 import { styled, Button } from 'shared-ui/core'
 import { lazyPart, NotThere, useAction, useRemote } from 'remote-kit/context'
-import { MovesPlace } from './last-look/last-look-look'
+import { MovesSlot } from './last-look/last-look-styles'
 import { Moves } from './last-look/parts'
 import type { useLens } from './lens/use-lens'
 import { hasManyTerms } from './many-terms/list-terms'
 import type { QuoteRowsProps } from './QuoteRows'
-import { Foot, Looks, Under } from './quote-table-look'
+import { Foot, ViewModes, Under } from './quote-table-styles'
 import type { RateGrid } from './rate-grid'
 import { Kbd } from '../../ui/keys'
 import { rowName } from '../../ui/bid-form-values'
@@ -77,12 +77,12 @@ function GridTools({ scenario, fields, grid, onBlock }: GridToolsProps) {
     const { rateNames } = commodityRules[rateCheck.commodityType]
     const heads = ['Term', ...fields.map((field) => rateNames[field])]
     const typed = rows()
-    const lines = shownOptions(scenario).map((option) => [
+    const termRows = visibleOptions(scenario).map((option) => [
       termLabel(option.minTerm, option.maxTerm),
       ...fields.map((field) => restingRate(rateCheck.commodityType, typed[rowName(option.id)]?.[field] ?? '')),
     ])
     try {
-      await navigator.clipboard.writeText(formatBlock([heads, ...lines]))
+      await navigator.clipboard.writeText(formatBlock([heads, ...termRows]))
       notifications.success('Grid copied', 'Paste it into a spreadsheet, and the same cells back here.')
     } catch {
       notifications.error('The grid was not copied', 'This browser does not allow it here.')
@@ -192,9 +192,9 @@ export function GridFoot({ lens, addTerm, ...of }: GridFootProps) {
   if (rows.length === 0) return addTerm ? <Under data-under>{<Foot>{addTerm}</Foot>}</Under> : null
   return (
     <Under data-under>
-      <Looks data-looks data-last-look={view && ''}>
+      <ViewModes data-looks data-last-look={view && ''}>
         <LensSwitch lens={lens.lens} onChange={lens.choose} />
-      </Looks>
+      </ViewModes>
       {isPasted && (
         <Foot>
           <PasteHints />
@@ -202,9 +202,9 @@ export function GridFoot({ lens, addTerm, ...of }: GridFootProps) {
       )}
       {(addTerm || !locked) && !isPasted && <Foot>{acts}</Foot>}
       {view && !locked && !isPasted && (
-        <MovesPlace>
+        <MovesSlot>
           <Moves scenario={scenario} view={view} onFix={onFix} />
-        </MovesPlace>
+        </MovesSlot>
       )}
     </Under>
   )

@@ -2,14 +2,14 @@ import { useEffect, useState, type ReactNode, memo } from 'react'
 import type { OptionQuote } from 'shared-contracts/bid/rates'
 import { type Scenario, commodityRules } from 'shared-contracts/bid/request'
 import { VisuallyHidden } from 'shared-ui/core'
-import type { LensLook } from './lens/use-lens'
+import type { LensView } from './lens/use-lens'
 import { LastLookRow } from './last-look/LastLookRow'
 import type { LastLookView } from './last-look/use-last-look'
 import { leastTableWidth, type QuoteColumns, type QuoteTableRow, tableColumns, type TableColumn } from './quote-columns'
-import { QuoteTableScroll, QuoteTableFrame, Cell, GridRow, HeadCell } from './quote-table-look'
-import { differingWords } from '../../ui/inclusion-words'
+import { QuoteTableScroll, QuoteTableFrame, Cell, GridRow, HeadCell } from './quote-table-styles'
+import { differingText } from '../../ui/inclusion-texts'
 import { CheckCell } from './CheckCell'
-import { EarlierCells, TermCell, UsualCell } from './KnownCells'
+import { EarlierCells, TermCell, UsualCell } from './TermCells'
 import { useQuoteRow, type QuoteRowProps } from './use-quote-row'
 
 /** Of more terms the rows are lower. */
@@ -21,10 +21,10 @@ export interface QuoteRowsProps {
   scenario: Scenario
   rows: readonly QuoteTableRow[]
   /** Those in sight, from 0. */
-  shown: readonly number[]
+  visibleRows: readonly number[]
   columns: QuoteColumns
   view: LastLookView | undefined
-  look: LensLook | undefined
+  lensView: LensView | undefined
   locked: boolean
   /** So many terms scroll in themselves. */
   scrolls: boolean
@@ -36,11 +36,11 @@ export interface QuoteRowsProps {
 }
 
 /** The rows of the grid with their heads: of a bid, or of Last Look. */
-export function QuoteRows({ rows, shown, view, scrolls, rowActions, ...of }: QuoteRowsProps) {
-  const { scenario, columns, look, locked } = of
+export function QuoteRows({ rows, visibleRows, view, scrolls, rowActions, ...of }: QuoteRowsProps) {
+  const { scenario, columns, lensView, locked } = of
   const { rateCheck } = scenario
   const least = leastTableWidth(columns)
-  const drawn = useDrawnRows(shown)
+  const drawn = useDrawnRows(visibleRows)
   const severalDays = rows.some(({ quote: { option } }) => option.multipleStartDates || option.multipleEndDates)
   // Nothing in it takes the focus: it takes it itself, to be scrolled by keys.
   const byKeys = scrolls && locked ? { tabIndex: 0, role: 'group', 'aria-label': 'Rates by term' } : {}
@@ -53,7 +53,7 @@ export function QuoteRows({ rows, shown, view, scrolls, rowActions, ...of }: Quo
         data-bare={(!view && columns.check && !columns.actions) || undefined}
         style={{ minWidth: least }}
       >
-        <QuoteTableHead {...{ rateCheck, columns, view, look, severalDays }} />
+        <QuoteTableHead {...{ rateCheck, columns, view, lensView, severalDays }} />
         <tbody>
           {drawn.map((index) => {
             const { quote, starting } = rows[index] ?? {}
@@ -70,28 +70,28 @@ export function QuoteRows({ rows, shown, view, scrolls, rowActions, ...of }: Quo
 }
 
 /** The first rows are there with the first paint, all others behind it. */
-function useDrawnRows(shown: readonly number[]): readonly number[] {
-  const [all, setAll] = useState(shown.length <= FIRST_ROWS)
+function useDrawnRows(visibleRows: readonly number[]): readonly number[] {
+  const [all, setAll] = useState(visibleRows.length <= FIRST_ROWS)
   useEffect(() => {
     const timer = setTimeout(() => setAll(true))
     return () => clearTimeout(timer)
   }, [])
-  return all ? shown : shown.slice(0, FIRST_ROWS)
+  return all ? visibleRows : visibleRows.slice(0, FIRST_ROWS)
 }
 
 /** One term: three rates that follow from each other, earlier and best rates, send or omit. Renders alone. */
 const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
-  const { index, quote, scenario, columns, look, actions } = props
+  const { index, quote, scenario, columns, lensView, actions } = props
   const { row, label, included, tint, rateField, check, sendOrOmit, customerPays, isOpen } = useQuoteRow(props)
   const { option } = quote
   return (
     <>
       <GridRow {...tint} data-row={index}>
-        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look} />
+        <TermCell quote={quote} label={label} inclusions={differingText(scenario, option.id)} days={!lensView} />
         {customerPays}
         {columns.fields.map(rateField)}
-        {look ? (
-          <look.cells.Earlier lens={look.lens} scenario={scenario} quote={quote} columns={columns} />
+        {lensView ? (
+          <lensView.cells.Earlier lens={lensView.lens} scenario={scenario} quote={quote} columns={columns} />
         ) : (
           <EarlierCells quote={quote} rateCheck={scenario.rateCheck} columns={columns} />
         )}
@@ -100,8 +100,8 @@ const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         {columns.check && <CheckCell {...check} />}
         <Cell data-actions>{actions}</Cell>
       </GridRow>
-      {look && isOpen && (
-        <look.cells.Parts {...look} option={option} row={row} columns={tableColumns(columns, true).length} />
+      {lensView && isOpen && (
+        <lensView.cells.Parts {...lensView} option={option} row={row} columns={tableColumns(columns, true).length} />
       )}
     </>
   )
@@ -112,30 +112,30 @@ interface QuoteTableHeadProps {
   columns: QuoteColumns
   /** Of Last Look. */
   view: LastLookView | undefined
-  look: LensLook | undefined
+  lensView: LensView | undefined
   /** Meters of a term start or end on different days. */
   severalDays: boolean
 }
 
-const WORDS: readonly string[] = ['term', 'gap', 'bar', 'send', 'check', 'actions']
+const TEXT_COLUMNS: readonly string[] = ['term', 'gap', 'bar', 'send', 'check', 'actions']
 
 /** The heads of a bid, or of Last Look. */
 function QuoteTableHead(props: QuoteTableHeadProps) {
-  const { rateCheck, columns, view, look, severalDays } = props
+  const { rateCheck, columns, view, lensView, severalDays } = props
   const { commodityType } = rateCheck
   const { rateUnit, rateNames } = commodityRules[commodityType]
-  // Inputs stay what they are; only figures beside them are looked at through a lens.
-  const unit = look && look.cells.unit(look.lens, commodityType)
+  // Inputs stay what they are; only figures next to them change with the lens.
+  const unit = lensView && lensView.cells.unit(lensView.lens, commodityType)
   const ofLastLook = view?.columns.wide ? (unit ?? rateUnit) : undefined
   const several = columns.fields.length > 1 && !view
   const names = {
-    term: severalDays && !look && !view ? 'Term, earliest start to latest end' : 'Term',
+    term: severalDays && !lensView && !view ? 'Term, earliest start to latest end' : 'Term',
     'customer-pays': under(view ? 'Customer pays' : 'The customer pays', unit),
     rate: rateNames.rate,
     adder: several ? `+ ${rateNames.adder}` : rateNames.adder,
     total: several ? `= ${rateNames.total}` : rateNames.total,
     sent: under('Sent', ofLastLook),
-    previous: look ? under('Previous', unit) : 'Previous submitted',
+    previous: lensView ? under('Previous', unit) : 'Previous submitted',
     best: view ? under('To beat', ofLastLook) : under('Lowest rate', unit ?? bestUnit(rateCheck, rateUnit)),
     usual: 'Usual for you',
     gap: under('Gap', unit),
@@ -151,7 +151,7 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
     check: 'Check',
     actions: <VisuallyHidden>Actions</VisuallyHidden>,
   }
-  const takesRest = view && (view.columns.wide && !look ? 'bar' : 'gap')
+  const takesRest = view && (view.columns.wide && !lensView ? 'bar' : 'gap')
   const columnWidth = ({ column, width }: TableColumn) => {
     if (column === takesRest) return 'auto'
     if (!view && (column === 'check' || column === 'actions')) return undefined
@@ -160,11 +160,11 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
   return (
     <thead>
       <tr>
-        {tableColumns(columns, Boolean(look)).map((each) => (
+        {tableColumns(columns, Boolean(lensView)).map((each) => (
           <HeadCell
             key={each.column}
             scope="col"
-            data-number={!WORDS.includes(each.column) || undefined}
+            data-number={!TEXT_COLUMNS.includes(each.column) || undefined}
             data-send={each.column === 'send' || undefined}
             data-check={each.column === 'check' || undefined}
             data-actions={each.column === 'actions' || undefined}

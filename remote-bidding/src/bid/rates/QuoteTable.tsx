@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode, useState, type SyntheticEvent } from 'react'
 import type { ComparedField } from 'shared-contracts/bid/last-look'
-import { commodityRules, isLastLook, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { commodityRules, isLastLook, visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { optionQuote, startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
 import { CardSurface, CardTitle, EmptyState } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
 import { lazyPart, NotThere } from 'remote-kit/context'
-import { useUsualAnswer } from '../../ui/use-usual-rates'
+import { useUsualRatesResult } from '../../ui/use-usual-rates'
 import { useLens } from './lens/use-lens'
 import { GridFoot } from './GridFoot'
 import { hasManyTerms } from './many-terms/list-terms'
@@ -15,7 +15,7 @@ import type { PastePreviewProps } from './paste/PastePreview'
 import { FieldChoice, useFieldChoice } from './FieldChoice'
 import { quoteColumns } from './quote-columns'
 import { QuoteRows } from './QuoteRows'
-import { Hint, Title, Whole } from './quote-table-look'
+import { Hint, Title, Whole } from './quote-table-styles'
 import type { RowDetailsProps } from './details/RowDetails'
 import { LastLookLegend, LastLookTools } from './last-look/LastLookParts'
 import { useLastLook, useNarrower } from './last-look/use-last-look'
@@ -32,9 +32,9 @@ const WIDE = { bid: 1600, lastLook: 1660 }
 /** Which row the details are of, and where they stand: in the drawer where it has room, or once `I` opened it. */
 function useDetails({ isLastLook }: { isLastLook: boolean }) {
   const [row, setRow] = useState(0)
-  const isBeside = !useNarrower(WIDE[isLastLook ? 'lastLook' : 'bid'] - 1)
-  const [asked, setAsked] = useState<boolean>()
-  const drawer = asked ?? isBeside
+  const canDock = !useNarrower(WIDE[isLastLook ? 'lastLook' : 'bid'] - 1)
+  const [isOpened, setIsOpened] = useState<boolean>()
+  const drawer = isOpened ?? canDock
   usePageKey((event) => {
     const { target } = event
     const isField = target instanceof Element && target.matches('input, textarea, select')
@@ -42,18 +42,18 @@ function useDetails({ isLastLook }: { isLastLook: boolean }) {
     if (types || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (event.key.toLowerCase() === 'i') {
       event.preventDefault()
-      setAsked(!drawer)
-    } else if (event.key === 'Escape' && drawer && !isBeside) setAsked(false)
+      setIsOpened(!drawer)
+    } else if (event.key === 'Escape' && drawer && !canDock) setIsOpened(false)
   })
   return {
     drawer,
-    shown: { row, drawer, onRow: setRow, onClose: () => setAsked(false) },
+    drawerProps: { row, drawer, onRow: setRow, onClose: () => setIsOpened(false) },
     /** There is room for the drawer, which the page leaves free then. */
-    beside: drawer && isBeside,
+    isDocked: drawer && canDock,
     /** Whatever of a row gets the focus, or is pressed. */
     follow: ({ target }: SyntheticEvent) => {
-      const place = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null
-      if (place) setRow(Number(place.dataset['row']))
+      const rowElement = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null
+      if (rowElement) setRow(Number(rowElement.dataset['row']))
     },
   }
 }
@@ -87,28 +87,28 @@ export interface QuoteTableProps {
 export function QuoteTable(props: QuoteTableProps) {
   const { scenario, locked, colleagues, bar, addTerm, missingTerm, rowActions, children } = props
   const lens = useLens(scenario)
-  const { look } = lens
+  const { lensView } = lens
   const details = useDetails({ isLastLook: isLastLook(scenario.quoteRequest) })
   const fieldChoice = useFieldChoice()
   const { hidden } = fieldChoice
-  const view = useLastLook(scenario, { locked, customerPays: Boolean(look), drawer: details.beside, hidden })
+  const view = useLastLook(scenario, { locked, customerPays: Boolean(lensView), drawer: details.isDocked, hidden })
   const rows = useMemo(
     () =>
-      shownOptions(scenario).map((option) => ({
+      visibleOptions(scenario).map((option) => ({
         quote: optionQuote(scenario, option),
         starting: startingInput(scenario, option),
       })),
     [scenario],
   )
   const lastLook = view?.columns
-  const usual = useUsualAnswer(scenario, !locked && !lastLook)
+  const usual = useUsualRatesResult(scenario, !locked && !lastLook)
   const columns = useMemo(
     () => quoteColumns(scenario, rows, { locked, lastLook, usual, hidden }),
     [scenario, rows, locked, lastLook, usual, hidden],
   )
   const isLong = hasManyTerms(scenario)
   const filter = useTermFilter(rows.length)
-  const pages = useRatePages(filter.shown)
+  const pages = useRatePages(filter.filteredRows)
   const { grid, id, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
     ...{ scenario, rows, columns, locked, pages },
     onShowAll: filter.showAll,
@@ -121,7 +121,7 @@ export function QuoteTable(props: QuoteTableProps) {
   const { isPasted } = paste
   const { rateUnit } = commodityRules[scenario.rateCheck.commodityType]
   return (
-    <Whole data-beside={details.beside || undefined}>
+    <Whole data-beside={details.isDocked || undefined}>
       <CardSurface
         style={{ position: 'relative' }}
         aria-label="Pricing options"
@@ -160,8 +160,8 @@ export function QuoteTable(props: QuoteTableProps) {
           <EmptyState />
         ) : (
           <QuoteRows
-            {...{ scenario, rows, columns, view, look, locked, onFix, pointedOf, rowActions }}
-            shown={pages.rows}
+            {...{ scenario, rows, columns, view, lensView, locked, onFix, pointedOf, rowActions }}
+            visibleRows={pages.rows}
             scrolls={pages.rows.length > MAX_IN_SIGHT}
           />
         )}
@@ -183,7 +183,7 @@ export function QuoteTable(props: QuoteTableProps) {
       )}
       {/* Below the rates of who opted out stands what locked them, and lies upon nothing. */}
       {rows.length > 0 && (details.drawer || (!isPasted && !scenario.quoteRequest.optedOut)) && (
-        <RowDetails {...{ scenario, grid, locked }} hasUsual={Boolean(columns.usual)} {...details.shown} />
+        <RowDetails {...{ scenario, grid, locked }} hasUsual={Boolean(columns.usual)} {...details.drawerProps} />
       )}
       {children}
     </Whole>
@@ -192,7 +192,7 @@ export function QuoteTable(props: QuoteTableProps) {
 
 /** Beside the title: `start Jan 2027`. */
 function startMonth(scenario: Scenario): string {
-  const starts = shownOptions(scenario).flatMap((option) => option.earliestStartDate ?? [])
+  const starts = visibleOptions(scenario).flatMap((option) => option.earliestStartDate ?? [])
   const [first] = starts.sort()
   return first === undefined ? '' : `start ${formatMonthYear(first)}`
 }

@@ -11,7 +11,7 @@ import {
 import { RateInput } from 'shared-ui/form'
 import { isPicked, type GridCell } from '../../ui/grid-state'
 import { useBidState } from '../../ui/bid-store'
-import { RateCell } from './quote-table-look'
+import { RateCell } from './quote-table-styles'
 
 interface RateFieldCellProps {
   /** Where the cell is, for the keys of the grid. */
@@ -61,7 +61,7 @@ export const RateFieldCell = memo(function RateFieldCell({
     return rate && submittedRate(commodity, rate)
   }
   return (
-    <RatePlace row={row} field={field}>
+    <RateGridCell row={row} field={field}>
       <RateInput
         label={label}
         value={value}
@@ -76,12 +76,12 @@ export const RateFieldCell = memo(function RateFieldCell({
         describedBy={checkId}
       />
       {!disabled && <span data-fill aria-hidden title="Drag down to fill" />}
-    </RatePlace>
+    </RateGridCell>
   )
 })
 
 /** The cell of a rate: where it is, for the keys of the grid, and whether it is in the range. */
-export function RatePlace({ row, field, children }: GridCell & { children: ReactNode }) {
+export function RateGridCell({ row, field, children }: GridCell & { children: ReactNode }) {
   const picked = useBidState((state) => isPicked(state, { row, field }))
   return (
     <RateCell data-rate-row={row} data-rate-field={field} data-picked={picked ? '' : undefined}>

@@ -3,14 +3,14 @@ import { listFormulaRates } from '../../domain/last-look/formula-rates'
 import {
   allInPrice,
   formulaRate,
-  isNothing,
+  isEmptyRate,
   ownInclusions,
   renewableTotal,
   rowInclusions,
   startingInput,
   submittedRate,
 } from 'shared-contracts/bid/rates'
-import { commodityRules, shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { commodityRules, visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { anyScenario } from '../../../testing/any-scenario'
 
@@ -18,9 +18,9 @@ const form = fc.record({ feeIncluded: fc.boolean(), taxesIncluded: fc.boolean() 
 
 /** What the customer pays differs by no more than the rounding of a rate that is sent, and of one that is told. */
 function expectSamePrice(scenario: Scenario, after: DecimalText, before: DecimalText) {
-  const places = commodityRules[scenario.rateCheck.commodityType].submitPlaces
+  const digits = commodityRules[scenario.rateCheck.commodityType].submitDecimals
   const taxes = scenario.stateTaxes.reduce((sum, { percentTax }) => sum + Number(percentTax), 0)
-  const rounding = (10 ** -places + 0.000002) * (1 + taxes / 100)
+  const rounding = (10 ** -digits + 0.000002) * (1 + taxes / 100)
   expect(Math.abs(Number(decimals.subtract(after, before)))).toBeLessThanOrEqual(rounding)
 }
 
@@ -32,7 +32,7 @@ test('a formula that names a rate, or keeps the one that stands, changes no pric
       const best = decimals.divide(String(n), gas ? '10000' : '1000000')
       const charges = { totalFee: made.rateCheck.totalFee, stateTaxes: made.stateTaxes }
       const sentIn = { ...switches, taxes: [] }
-      for (const option of shownOptions(made)) {
+      for (const option of visibleOptions(made)) {
         const scenario: Scenario = {
           ...made,
           bestQuotesPerTerm: [0, 100].map((greenPercent) => ({
@@ -53,8 +53,8 @@ test('a formula that names a rate, or keeps the one that stands, changes no pric
           // A rate that leaves nothing for the supplier is none.
           if (ofBest)
             expectSamePrice(scenario, ofBest, allInPrice(best, ownInclusions(scenario, option.maxTerm), charges))
-          if (!quote || isNothing(row[field])) continue
-          const standing = field === 'rate' ? quote.submittedRate : renewableTotal(quote)
+          if (!quote || isEmptyRate(row[field])) continue
+          const quoted = field === 'rate' ? quote.submittedRate : renewableTotal(quote)
           const now = rowInclusions(scenario, option, row, switches)
           for (const [text, of] of [
             ['=prev', quote],
@@ -62,7 +62,7 @@ test('a formula that names a rate, or keeps the one that stands, changes no pric
             ['+0', now],
           ] as const) {
             const price = priceOf(text, field)
-            if (price) expectSamePrice(scenario, price, allInPrice(standing, of, charges))
+            if (price) expectSamePrice(scenario, price, allInPrice(quoted, of, charges))
           }
         }
         // What is not touched by the switches is taken to the last digit.

@@ -61,10 +61,10 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
   }
   /** Where a key leads among the rows in sight. */
   const after = (key: GridKey, at: GridCell) => {
-    const { shown, fields } = state().grid
-    const from = { ...at, row: shown.indexOf(at.row) }
-    const to = cellAfter(key, from, { rows: shown.length, fields }, state().editing)
-    return to && { ...to, row: shown[to.row] ?? at.row }
+    const { visibleRows, fields } = state().grid
+    const from = { ...at, row: visibleRows.indexOf(at.row) }
+    const to = cellAfter(key, from, { rows: visibleRows.length, fields }, state().editing)
+    return to && { ...to, row: visibleRows[to.row] ?? at.row }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }

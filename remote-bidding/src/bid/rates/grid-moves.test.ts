@@ -20,8 +20,8 @@ test.each([
   ['Control+ArrowDown', '01', '21'],
   ['Control+ArrowRight', '10', '12'],
 ])('%s from %s leads to %s', (keys, from, to) => {
-  const words = keys.split('+')
-  const key = { key: words.at(-1) ?? '', shift: words.includes('Shift'), control: words.includes('Control') }
+  const parts = keys.split('+')
+  const key = { key: parts.at(-1) ?? '', shift: parts.includes('Shift'), control: parts.includes('Control') }
   expect(cellAfter(key, cell(from), size, false)).toEqual(cell(to))
 })
 

@@ -47,8 +47,8 @@ export function cellAfter(key: GridKey, at: GridCell, size: GridSize, editing: b
 
 /** The cell that an element is in; nothing outside the rates. */
 export function cellAt(target: EventTarget | null): GridCell | undefined {
-  const place = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
-  const field = place?.dataset['rateField']
-  if (!place || (field !== 'rate' && field !== 'adder' && field !== 'total')) return undefined
-  return { row: Number(place.dataset['rateRow']), field }
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
+  const field = element?.dataset['rateField']
+  if (!element || (field !== 'rate' && field !== 'adder' && field !== 'total')) return undefined
+  return { row: Number(element.dataset['rateRow']), field }
 }

@@ -6,8 +6,8 @@ const storageKey = (repId: string) => `hiddenRateFields:${encodeURIComponent(rep
 /** The fields that this rep has hidden in this browser, where a request does not ask for them (decision 66). */
 export function hiddenFields(repId: string): ReadonlySet<RateField> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(repId)) ?? '[]')
-    return new Set(FIELDS.filter((field) => Array.isArray(kept) && kept.includes(field)))
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(repId)) ?? '[]')
+    return new Set(FIELDS.filter((field) => Array.isArray(stored) && stored.includes(field)))
   } catch {
     // A browser that keeps nothing shows them all.
     return new Set()

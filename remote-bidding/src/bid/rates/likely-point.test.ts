@@ -4,8 +4,8 @@ import { likelyPoint } from './likely-point'
 const rated = (rate: string, adder = ''): QuoteInput =>
   typeInto(typeInto(emptyInput, 'rate', rate, 'both'), 'adder', adder, 'both')
 
-const rateOf = (commodity: 'ELECTRICITY' | 'GAS', typed: string, beside: string[] = []) =>
-  likelyPoint({ commodity, row: rated(typed), beside: beside.map((rate) => rated(rate)) })?.rate
+const rateOf = (commodity: 'ELECTRICITY' | 'GAS', typed: string, others: string[] = []) =>
+  likelyPoint({ commodity, row: rated(typed), otherTerms: others.map((rate) => rated(rate)) })?.rate
 
 test.each([
   ['7234', '0.07234'],
@@ -32,16 +32,17 @@ test('it is like the nearest other term, also where that is an unlikely rate', (
 })
 
 test('an adder is like another adder; without one nothing is known of it', () => {
-  const adder = (beside: QuoteInput[]) => likelyPoint({ commodity: 'ELECTRICITY', row: rated('.07105', '27'), beside })
+  const adder = (otherTerms: QuoteInput[]) =>
+    likelyPoint({ commodity: 'ELECTRICITY', row: rated('.07105', '27'), otherTerms })
   expect(adder([rated('.07234', '.00285')])).toEqual({ field: 'adder', rate: '0.0027' })
   expect(adder([rated('.07234')])).toBeUndefined()
 })
 
 test('a lone total, and not one that follows from what was typed', () => {
   const row = typeInto(emptyInput, 'total', '7519', 'both')
-  expect(likelyPoint({ commodity: 'ELECTRICITY', row, beside: [] })).toEqual({ field: 'total', rate: '0.07519' })
+  expect(likelyPoint({ commodity: 'ELECTRICITY', row, otherTerms: [] })).toEqual({ field: 'total', rate: '0.07519' })
   const derived = rated('.07105', '.0027')
-  expect(likelyPoint({ commodity: 'ELECTRICITY', row: { ...derived, total: '7.1' }, beside: [] })).toBeUndefined()
+  expect(likelyPoint({ commodity: 'ELECTRICITY', row: { ...derived, total: '7.1' }, otherTerms: [] })).toBeUndefined()
 })
 
 test('nothing for what is in its bounds, below them, empty or no number', () => {

@@ -1,4 +1,4 @@
-import { isNothing, parseRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
+import { isEmptyRate, parseRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 
@@ -10,7 +10,7 @@ export interface PointSlip {
   /** As typed. */
   row: QuoteInput
   /** The other terms, the nearest first: what is typed is probably like them. */
-  beside: readonly QuoteInput[]
+  otherTerms: readonly QuoteInput[]
 }
 
 /**
@@ -20,7 +20,7 @@ export interface PointSlip {
 export function likelyPoint({
   commodity,
   row,
-  beside,
+  otherTerms,
 }: PointSlip): { field: RateField; rate: DecimalText } | undefined {
   const { min, max } = commodityRules[commodity]
   const isAbove = (field: RateField) => {
@@ -29,7 +29,7 @@ export function likelyPoint({
   }
   const field = (['rate', 'adder', 'total'] as const).find(isAbove)
   if (field === undefined) return undefined
-  const like = beside.map((other) => other[field]).find((typed) => !isNothing(typed) && isRate(typed, max))
+  const like = otherTerms.map((other) => other[field]).find((typed) => !isEmptyRate(typed) && isRate(typed, max))
   // A rate as rates are is in the middle of its bounds, by factors; of adders nothing is known.
   const expected = like === undefined ? Math.sqrt(Number(min) * Number(max)) : Number(like)
   if (field === 'adder' && like === undefined) return undefined
@@ -47,4 +47,4 @@ const isRate = (typed: string, max: DecimalText) => {
 }
 
 const shifted = (commodity: CommodityType, typed: string, by: number): DecimalText =>
-  decimals.round(decimals.divide(parseRate(typed) ?? '0', String(10 ** by)), commodityRules[commodity].submitPlaces)
+  decimals.round(decimals.divide(parseRate(typed) ?? '0', String(10 ** by)), commodityRules[commodity].submitDecimals)

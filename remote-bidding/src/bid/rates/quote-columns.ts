@@ -1,6 +1,6 @@
 import { lockedFields, type OptionQuote, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { type Scenario } from 'shared-contracts/bid/request'
-import type { UsualAnswer } from '../../ui/use-usual-rates'
+import type { UsualRatesResult } from '../../ui/use-usual-rates'
 
 /** Which columns Last Look has in this window. */
 export interface LastLookColumns {
@@ -30,7 +30,7 @@ export interface QuoteColumns {
   /** Best rates are sealed until 330 (decision 18). */
   best: boolean
   /** What the supplier usually bids, where there is neither of them; nothing in it while that is awaited. */
-  usual: UsualAnswer | undefined
+  usual: UsualRatesResult | undefined
   /** The verdict on each term, where something can be typed. */
   check: boolean
   /** Something can be taken back or deleted: a quote, an option of one's own. */
@@ -45,7 +45,7 @@ export interface QuoteTableRow {
 interface ColumnsOf {
   locked: boolean
   lastLook: LastLookColumns | undefined
-  usual?: UsualAnswer
+  usual?: UsualRatesResult
   /** Fields that the request does not ask for, and the rep does not want to see. */
   hidden?: ReadonlySet<RateField>
 }
@@ -55,7 +55,7 @@ export function quoteColumns(
   rows: readonly QuoteTableRow[],
   { locked, lastLook, usual, hidden }: ColumnsOf,
 ): QuoteColumns {
-  const taken = lockedFields(rateCheck.renewableQuotes)
+  const lockedRates = lockedFields(rateCheck.renewableQuotes)
   const actions = rows.some(({ quote }) => quote.own || quote.prevSubmittedRate !== undefined)
   if (lastLook)
     return {
@@ -63,14 +63,14 @@ export function quoteColumns(
       ...{ previous: false, best: false, usual: undefined },
     }
   const fields = (['rate', 'adder', 'total'] as const).filter(
-    (field) => !taken[field] || !hidden?.has(field) || rows.some(({ starting }) => starting[field] !== ''),
+    (field) => !lockedRates[field] || !hidden?.has(field) || rows.some(({ starting }) => starting[field] !== ''),
   )
   const previous = rows.some(({ quote }) => quote.prevSubmittedRate !== undefined)
   const best = rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined)
   const hasUsual = usual && (usual.isAwaited || (usual.data?.rates.length ?? 0) > 0)
   return {
     ...{ lastLook, fields, previous, actions },
-    closed: fields.filter((field) => taken[field]),
+    closed: fields.filter((field) => lockedRates[field]),
     check: !locked,
     // Whoever types compares with one of them; a form for reading has room for both.
     best: best && (locked || !previous),

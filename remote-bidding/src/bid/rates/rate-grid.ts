@@ -18,9 +18,9 @@ const BAR = 68
 
 /** The grid in the element of this id. */
 export function rateGrid(id: string, { state, dispatch }: Bid): RateGrid {
-  const place = () => document.getElementById(id)
+  const findElement = () => document.getElementById(id)
   const findInput = ({ row, field }: GridCell) =>
-    place()?.querySelector<HTMLInputElement>(`[data-rate-row="${row}"][data-rate-field="${field}"] input`)
+    findElement()?.querySelector<HTMLInputElement>(`[data-rate-row="${row}"][data-rate-field="${field}"] input`)
   const go = (cell: GridCell) => {
     const input = findInput(cell)
     // What is not in sight gets the focus once it is drawn.
@@ -31,7 +31,7 @@ export function rateGrid(id: string, { state, dispatch }: Bid): RateGrid {
     go,
     inputOf: findInput,
     focus: () => go(state().active ?? { row: 0, field: state().grid.fields[0] ?? 'rate' }),
-    isHere: ({ target }) => target instanceof Node && place()?.contains(target) === true,
+    isHere: ({ target }) => target instanceof Node && findElement()?.contains(target) === true,
   }
 }
 

@@ -18,7 +18,7 @@ import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { changedText } from '../../ui/changed-quote'
 import { useBid, useBidState, usePastedRow, useRates, useRowInclusions, useRowProblems } from '../../ui/bid-store'
 import { isCurrent, meantKey } from '../../ui/verdicts'
-import type { LensLook } from './lens/use-lens'
+import type { LensView } from './lens/use-lens'
 import { type CheckCellProps, pastedChange } from './CheckCell'
 import type { QuoteColumns } from './quote-columns'
 import { GhostRate } from './paste/GhostRate'
@@ -35,8 +35,8 @@ export interface QuoteRowProps {
   onFix: (index: number) => void
   /** What a rate above its bounds probably is. Keep the function between renders. */
   pointedOf: (index: number) => string | undefined
-  /** What its figures are looked at through; nothing as typed. */
-  look: LensLook | undefined
+  /** The lens over its figures; nothing as typed. */
+  lensView: LensView | undefined
   /** Nothing can be typed now. */
   locked: boolean
   /** Buttons at the end of the row. */
@@ -48,7 +48,7 @@ const keep = () => announce('Accept or drop the paste first')
 
 /** One term as it is typed, with what types into it: the same in a bid and in Last Look. */
 export function useQuoteRow(props: QuoteRowProps) {
-  const { index, quote, scenario, starting, columns, onFix, pointedOf, look, locked } = props
+  const { index, quote, scenario, starting, columns, onFix, pointedOf, lensView, locked } = props
   const { option } = quote
   const [open, setOpen] = useState(false)
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
@@ -150,7 +150,15 @@ export function useQuoteRow(props: QuoteRowProps) {
     pasted: pasted && pastedChange(typed, pasted, commodityType),
     onFix: fix,
   }
-  const own = look && { option, row, term: label, open, onToggle: () => setOpen(!open), lens: look.lens, scenario }
+  const own = lensView && {
+    option,
+    row,
+    term: label,
+    open,
+    onToggle: () => setOpen(!open),
+    lens: lensView.lens,
+    scenario,
+  }
   return {
     row,
     label,
@@ -171,8 +179,8 @@ export function useQuoteRow(props: QuoteRowProps) {
       />
     ),
     /** What it costs the customer, under a lens. */
-    customerPays: look && own && <look.cells.Own {...own} />,
-    isOpen: look !== undefined && open,
+    customerPays: lensView && own && <lensView.cells.Own {...own} />,
+    isOpen: lensView !== undefined && open,
   }
 }
 

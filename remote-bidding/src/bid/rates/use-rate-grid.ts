@@ -37,25 +37,30 @@ interface RateGridOf {
 
 /** The rates of a form as one grid: its keys, and what is pasted into it. */
 export function useRateGrid({ scenario, rows, columns, locked, pages, onShowAll, onRow }: RateGridOf) {
-  const { shown } = pages
+  const { filteredRows } = pages
   const { rateCheck } = scenario
   const bid = useBid()
   const id = useId()
   const options = useMemo(() => rows.map(({ quote }) => quote.option), [rows])
   const fields = useMemo(() => {
-    const taken = lockedFields(rateCheck.renewableQuotes)
-    return columns.fields.filter((field) => !taken[field])
+    const lockedRates = lockedFields(rateCheck.renewableQuotes)
+    return columns.fields.filter((field) => !lockedRates[field])
   }, [columns.fields, rateCheck.renewableQuotes])
   useEffect(() => {
     const starting = rows.map((row) => [rowName(row.quote.option.id), row.starting] as const)
-    const grid = { names: starting.map(([name]) => name), starting: Object.fromEntries(starting), fields, shown }
+    const grid = {
+      names: starting.map(([name]) => name),
+      starting: Object.fromEntries(starting),
+      fields,
+      visibleRows: filteredRows,
+    }
     bid.dispatch({ type: 'lay-out', grid })
-  }, [bid, rows, fields, shown])
+  }, [bid, rows, fields, filteredRows])
   const grid = useMemo(() => rateGrid(id, bid), [id, bid])
   const wanted = useBidState((state) => state.wanted)
   // With the drawing itself: no key falls between a page that is turned and the focus in it.
   useLayoutEffect(() => {
-    if (wanted && !shown.includes(wanted.row)) onShowAll()
+    if (wanted && !filteredRows.includes(wanted.row)) onShowAll()
     else if (wanted && !pages.rows.includes(wanted.row)) pages.turnTo(wanted.row)
     else if (wanted && grid.inputOf(wanted)) grid.go(wanted)
   })

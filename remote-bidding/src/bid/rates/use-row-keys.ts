@@ -2,11 +2,11 @@ import { useMemo, type KeyboardEvent } from 'react'
 import {
   addToRate,
   copiedInto,
-  isNothing,
+  isEmptyRate,
   isSwitchLocked,
   parseRate,
   setSend,
-  shownRate,
+  formatRate,
   typeInto,
   type QuoteInput,
 } from 'shared-contracts/bid/rates'
@@ -41,7 +41,7 @@ function fixed(row: QuoteInput, verdict: RateVerdict, renewable: RenewableQuotes
 
 /** A row with one rate lower by a step; an empty one as the row above has it, less the step. */
 function lowered({ row, above, field, by, renewable }: Lowered): QuoteInput {
-  const from = isNothing(row[field]) && above ? copiedInto(row, above, [field], renewable) : row
+  const from = isEmptyRate(row[field]) && above ? copiedInto(row, above, [field], renewable) : row
   const next = addToRate(from, field, decimals.subtract('0', by), renewable)
   return next === from ? row : next
 }
@@ -58,16 +58,16 @@ type RatesOf = Pick<RateCheck, 'commodityType' | 'renewableQuotes'>
 /** What a key or a press does to one row, from 0. */
 function rowActions({ state, dispatch }: Bid, options: readonly PricingOption[], rateCheck: RatesOf) {
   const { commodityType: commodity, renewableQuotes: renewable } = rateCheck
-  const change = (index: number, next: QuoteInput, said: string) => {
+  const change = (index: number, next: QuoteInput, text: string) => {
     const option = options[index]
     dispatch({ type: 'change', rows: new Map([[index, next]]) })
-    if (option) announce(`${termLabel(option.minTerm, option.maxTerm)}: ${said}`)
+    if (option) announce(`${termLabel(option.minTerm, option.maxTerm)}: ${text}`)
   }
   const pointed = (index: number) => {
     const row = rowAt(state(), index)
     const others = options.map((_, at) => at).filter((at) => at !== index)
     const nearest = others.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index))
-    return row && likelyPoint({ commodity, row, beside: nearest.flatMap((at) => rowAt(state(), at) ?? []) })
+    return row && likelyPoint({ commodity, row, otherTerms: nearest.flatMap((at) => rowAt(state(), at) ?? []) })
   }
   return {
     pointedOf: (index: number) => pointed(index)?.rate,
@@ -89,7 +89,7 @@ function rowActions({ state, dispatch }: Bid, options: readonly PricingOption[],
       const [row, above] = [rowAt(state(), index), rowAt(state(), index - 1)]
       const next = row && lowered({ row, above, field, by: moveSizes[commodity][move], renewable })
       if (!next || next === row) return announce('No rate to lower')
-      change(index, next, shownRate(commodity, parseRate(next[field]) ?? '0'))
+      change(index, next, formatRate(commodity, parseRate(next[field]) ?? '0'))
     },
   }
 }
@@ -138,9 +138,9 @@ export function useManyTermsKeys({ grid, scenario }: { grid: RateGrid; scenario:
       else grid.go({ ...at, row })
     }
     const by = (rows: number) => {
-      const { shown } = state().grid
-      const place = Math.min(Math.max(shown.indexOf(at.row) + rows, 0), shown.length - 1)
-      grid.go({ ...at, row: shown[place] ?? at.row })
+      const { visibleRows } = state().grid
+      const position = Math.min(Math.max(visibleRows.indexOf(at.row) + rows, 0), visibleRows.length - 1)
+      grid.go({ ...at, row: visibleRows[position] ?? at.row })
     }
     const terms = () => listTerms(scenario, form.getState().values, state())
     const act = {

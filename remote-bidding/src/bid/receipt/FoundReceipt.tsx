@@ -7,7 +7,7 @@ import { StaticTable } from 'shared-ui/sections'
 import type { Finding } from './check-receipts'
 
 const Found = styled('section')({ marginTop: 16, display: 'grid', gap: 12 })
-const Facts = styled('dl')({
+const Details = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '4px 16px',
@@ -61,7 +61,7 @@ const NotGenuine = (props: { title: string; children?: ReactNode }) => <Banner t
 function Content({ receipt }: { receipt: Receipt }) {
   const { commodity, customer, id } = receipt.request
   const second = receipt.second ? ` and ${receipt.second.name}` : ''
-  const facts = [
+  const details = [
     ['Received', `${time(receipt.receivedAt)}, ${receiptTimeLeft(receipt)}`],
     ['Supplier', `${receipt.supplier.name}, ${receipt.rep.name}${second}`],
     ['Customer', `${customer}, request ${id}`],
@@ -72,8 +72,8 @@ function Content({ receipt }: { receipt: Receipt }) {
   ] as const
   return (
     <>
-      <Facts>
-        {facts.map(
+      <Details>
+        {details.map(
           ([name, value]) =>
             value && (
               <Fragment key={name}>
@@ -82,7 +82,7 @@ function Content({ receipt }: { receipt: Receipt }) {
               </Fragment>
             ),
         )}
-      </Facts>
+      </Details>
       {receipt.terms.length > 0 && (
         <StaticTable
           label={`Quotes of ${receipt.number}`}

@@ -9,7 +9,7 @@ import { useDownload, useRemote } from 'remote-kit/context'
 
 const Surface = styled(CardSurface)({ width: '100%', margin: '24px 0', '@media print': { breakInside: 'avoid' } })
 const Scroll = styled('div')({ overflowX: 'auto' })
-const Line = styled('span')({ whiteSpace: 'nowrap' })
+const NoWrap = styled('span')({ whiteSpace: 'nowrap' })
 const Under = styled('small')({ display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' })
 const Buttons = styled('div')({ display: 'flex', gap: 4, '@media print': { display: 'none' } })
 
@@ -53,7 +53,7 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
               rowHead: true,
               cell: (signed) => (
                 <>
-                  <Line style={{ fontWeight: 600 }}>{signed.receipt.number}</Line>
+                  <NoWrap style={{ fontWeight: 600 }}>{signed.receipt.number}</NoWrap>
                   <Under>{signed === newest ? 'Newest' : 'Superseded'}</Under>
                 </>
               ),
@@ -63,9 +63,9 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
               head: 'Received',
               cell: ({ receipt }) => (
                 <>
-                  <Line>{formatDateTimeSeconds(Date.parse(receipt.receivedAt))}</Line>
+                  <NoWrap>{formatDateTimeSeconds(Date.parse(receipt.receivedAt))}</NoWrap>
                   <small>
-                    <Line>{receiptTimeLeft(receipt)}</Line>
+                    <NoWrap>{receiptTimeLeft(receipt)}</NoWrap>
                   </small>
                 </>
               ),

@@ -5,15 +5,15 @@ import {
   laterReceipts,
   readReceiptFile,
   readReceiptKeys,
-  readReceiptStanding,
+  readReceiptStatus,
   type ReceiptCheck,
-  type ReceiptStanding,
+  type ReceiptStatus,
 } from 'shared-contracts/bid/receipt'
 
 export interface Finding {
   check: ReceiptCheck
   /** Of a genuine one: the receipt that took its place, null for none, undefined where it is not known. */
-  supersededBy?: ReceiptStanding['supersededBy'] | undefined
+  supersededBy?: ReceiptStatus['supersededBy'] | undefined
 }
 
 export type Findings = { kind: 'found'; findings: Finding[] } | { kind: 'not-checked'; why: string }
@@ -34,7 +34,7 @@ export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<
     }
   try {
     const keys = await api.call(readReceiptKeys, {}, { ownMessage: true })
-    const checks = await Promise.all(file.receipts.map((given) => checkReceipt(given, keys)))
+    const checks = await Promise.all(file.receipts.map((receipt) => checkReceipt(receipt, keys)))
     const genuine = checks.flatMap((check) => (check.kind === 'genuine' ? [check.signed] : []))
     const findings = checks.map(async (check): Promise<Finding> => {
       if (check.kind !== 'genuine') return { check }
@@ -51,7 +51,7 @@ export async function checkReceipts(api: ApiClient, bytes: Uint8Array): Promise<
 /** Genuine is genuine, whether or not the Marketplace answers now. */
 async function findSuccessor(api: ApiClient, digest: string): Promise<Finding['supersededBy']> {
   try {
-    return (await api.call(readReceiptStanding, { params: { digest } }, { ownMessage: true })).supersededBy
+    return (await api.call(readReceiptStatus, { params: { digest } }, { ownMessage: true })).supersededBy
   } catch {
     return undefined
   }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { bidListLabel, isLastLook, shownDeadline, type Scenario, lastLookEnd } from 'shared-contracts/bid/request'
+import { bidListLabel, isLastLook, displayedDeadline, type Scenario, lastLookEnd } from 'shared-contracts/bid/request'
 import { CommodityTile, Countdown, StatusChip, styled, Lock, TimeLeftBar } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useRemote } from 'remote-kit/context'
-import { shownDueTime } from 'shared-contracts/time'
-import { TakenUntil } from '../../ui/ClosesIn'
+import { displayedDueTime } from 'shared-contracts/time'
+import { AcceptedUntil } from '../../ui/ClosesIn'
 import { meterCountText, usageText, utilityNamesText } from '../../ui/usage'
 import { RequestMark } from './MarkedStatus'
-import { lastLookLeft } from '../../domain/last-look/standing'
+import { lastLookLeft } from '../../domain/last-look/quote-comparison'
 
 /** 48 px where the window has room: whose bid it is on the left, the page's clock and what acts on all of it right. */
-const Line = styled('div')({
+const Heading = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -49,7 +49,7 @@ const Who = styled('div')({
     '& > div': { ...ELLIPSIS, whiteSpace: 'nowrap' },
   },
 })
-const Facts = styled('div')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' })
+const Details = styled('div')({ fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' })
 /** A clock, and what it counts to. */
 const ends = {
   display: 'grid',
@@ -78,7 +78,7 @@ interface BidHeadingProps {
 export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps) {
   const { quoteRequest, pricingScenario, rateCheck } = scenario
   const status = bidListLabel(quoteRequest)
-  const facts = [
+  const details = [
     [utilityNamesText(quoteRequest.utilityNames), quoteRequest.state].filter(Boolean).join(', '),
     meterCountText(quoteRequest.meterCount),
     usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType),
@@ -86,7 +86,7 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
     ...(rateCheck.productConfiguration?.energy ? [rateCheck.productConfiguration.energy] : []),
   ].join(' · ')
   return (
-    <Line>
+    <Heading>
       <CommodityTile commodity={quoteRequest.commodityType} />
       <Who data-who>
         <h1>
@@ -97,21 +97,21 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
           {/* What lies typed is on the page itself. */}
           <RequestMark bid={quoteRequest} typed={0} />
         </h1>
-        <Facts title={facts} data-told-by-title>
-          {facts}
-        </Facts>
+        <Details title={details} data-told-by-title>
+          {details}
+        </Details>
       </Who>
       {whose}
       {isLastLook(quoteRequest) ? clock : <DueTimes scenario={scenario} />}
       {actions}
-    </Line>
+    </Heading>
   )
 }
 
 /** The due date as shown, 30 minutes before the server's (decision 8), what is left of it, and the server's. */
 function DueTimes({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenario'>) {
   const { clock } = useRemote()
-  const until = shownDeadline(quoteRequest)
+  const until = displayedDeadline(quoteRequest)
   return (
     <Ends data-due>
       <div>
@@ -120,7 +120,7 @@ function DueTimes({ scenario: { quoteRequest } }: Pick<BidHeadingProps, 'scenari
       <p>
         Due <b>{formatDateTimeZone(until)}</b>
       </p>
-      <TakenUntil quoteRequest={quoteRequest} />
+      <AcceptedUntil quoteRequest={quoteRequest} />
     </Ends>
   )
 }
@@ -160,7 +160,7 @@ export function LastLookClock({ quoteRequest, over }: LastLookClockProps) {
                 Closes <b>{formatDateTimeZone(end)}</b>
               </p>
             )}
-            <p>Bids were due {formatDateTimeZone(shownDueTime(quoteRequest.timeQuotesDue))}</p>
+            <p>Bids were due {formatDateTimeZone(displayedDueTime(quoteRequest.timeQuotesDue))}</p>
           </>
         ) : (
           <>

@@ -18,7 +18,7 @@ const Fields = styled('div')({
   '&&&& select': { height: 28, fontSize: 12, paddingLeft: 8 },
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
-const Facts = styled('dl')({
+const Terms = styled('dl')({
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--text-3)',
@@ -42,10 +42,10 @@ export function BillingDetails({ scenario, locked }: { scenario: Scenario; locke
       <Fields>
         <div>
           <Heading id="billing-details">Billing Details</Heading>
-          <Facts>
+          <Terms>
             <dt>Payment terms</dt>
             <dd>{rateCheck.paymentTerms || '–'}</dd>
-          </Facts>
+          </Terms>
         </div>
         {!rateCheck.matrixPricing && (
           <>

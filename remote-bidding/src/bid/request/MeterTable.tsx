@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { type Scenario, commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { PortalTable, TwoLines, type PortalColumn } from 'shared-ui/table'
-import { meterAddress, shownBillCount, type Meter } from 'shared-contracts/meter'
+import { meterAddress, visibleBillCount, type Meter } from 'shared-contracts/meter'
 import { styled, tabularNumbers, Tag } from 'shared-ui/core'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
 import type { useAllMeters } from '../../ui/use-all-meters'
@@ -21,10 +21,10 @@ const Counted = styled('span')({
 
 /** Street, and the place behind it or below it as a whole. */
 function Address({ text }: { text: string }) {
-  const place = text.lastIndexOf(',', text.lastIndexOf(',') - 1) + 1
+  const split = text.lastIndexOf(',', text.lastIndexOf(',') - 1) + 1
   return (
     <TwoLines style={{ color: 'var(--text-2)' }}>
-      {text.slice(0, place)} <span style={{ whiteSpace: 'nowrap' }}>{text.slice(place).trim()}</span>
+      {text.slice(0, split)} <span style={{ whiteSpace: 'nowrap' }}>{text.slice(split).trim()}</span>
     </TwoLines>
   )
 }
@@ -118,12 +118,12 @@ function meterColumns(commodity: CommodityType, actions: MeterActions): PortalCo
       id: 'bills',
       header: 'Bills',
       width: 80,
-      fit: { texts: (meter) => ({ text: String(shownBillCount(meter.billCount) ?? ''), extraWidth: 32 }) },
+      fit: { texts: (meter) => ({ text: String(visibleBillCount(meter.billCount) ?? ''), extraWidth: 32 }) },
       align: 'right',
-      value: (meter) => shownBillCount(meter.billCount),
+      value: (meter) => visibleBillCount(meter.billCount),
       cell: (meter) => (
         <Counted>
-          {shownBillCount(meter.billCount)}
+          {visibleBillCount(meter.billCount)}
           <span>{actions.bills(meter)}</span>
         </Counted>
       ),

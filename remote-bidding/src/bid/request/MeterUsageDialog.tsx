@@ -5,7 +5,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from 'shared-ui/core'
 import { UsageChart, usageScale } from 'shared-ui/charts'
 import { Dialog } from 'shared-ui/dialogs'
 import { useRemote } from 'remote-kit/context'
-import { shownMonths, usageBars, usageSpan } from '../../ui/usage'
+import { chartMonths, usageBars, usageSpan } from '../../ui/usage'
 
 export interface MeterUsageDialogProps {
   scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck'>
@@ -19,7 +19,7 @@ export default function MeterUsageDialog({ scenario, meter, onClose }: MeterUsag
   const params = { id: scenario.quoteRequest.id, meterId: meter.meterId }
   const { data, error, isValidating, mutate } = useCall(api, readMeterUsage, { params })
   const { usageUnit } = commodityRules[scenario.rateCheck.commodityType]
-  const points = shownMonths(data?.points ?? [])
+  const points = chartMonths(data?.points ?? [])
   const scale = usageScale(points)
   return (
     <Dialog

@@ -17,10 +17,13 @@ const useTyped = (name: string) => useField<string>(name, { subscription: { valu
 export function ReferenceFields({ scenario, locked }: { scenario: Scenario; locked: boolean }) {
   const supplierQuoteNumber = useTyped('supplierQuoteNumber')
   const supplierNote = useTyped('supplierNote')
-  const said = [supplierQuoteNumber, supplierNote].filter(Boolean).join(' · ')
-  if (!takesReference(scenario) || (locked && said === '')) return null
+  const summary = [supplierQuoteNumber, supplierNote].filter(Boolean).join(' · ')
+  if (!takesReference(scenario) || (locked && summary === '')) return null
   return (
-    <Fold title="Quote Number and Note" summary={said || 'Your own, for the customer’s desk. Neither has to be given.'}>
+    <Fold
+      title="Quote Number and Note"
+      summary={summary || 'Your own, for the customer’s desk. Neither has to be given.'}
+    >
       {locked ? (
         <DefinitionList
           items={[

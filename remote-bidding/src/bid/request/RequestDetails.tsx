@@ -6,7 +6,7 @@ import { stateName } from 'shared-contracts/meter'
 import { Fold } from '../../ui/Fold'
 import { usageNumber, usageText, utilityNamesText } from '../../ui/usage'
 
-const Words = styled('p')({ color: 'var(--text-2)', marginBottom: 12 })
+const Description = styled('p')({ color: 'var(--text-2)', marginBottom: 12 })
 const Heading = styled('h3')({
   fontSize: 12,
   lineHeight: '16px',
@@ -55,7 +55,7 @@ export function RequestDetails({ scenario }: { scenario: Scenario }) {
   ]
   return (
     <Fold title="Request Details" summary={summary.filter(Boolean).join(' ')}>
-      {rateCheck.marketplaceDescription && <Words>{rateCheck.marketplaceDescription}</Words>}
+      {rateCheck.marketplaceDescription && <Description>{rateCheck.marketplaceDescription}</Description>}
       <LineItems title="Included" items={included} icon={<Check size={14} aria-hidden color="var(--green)" />} />
       <LineItems title="Excluded" items={excluded} icon={<Minus size={14} aria-hidden color="var(--text-3)" />} muted />
       <ProductConfiguration configuration={rateCheck.productConfiguration} commodity={rateCheck.commodityType} />

@@ -6,7 +6,7 @@ import { UsageChart, usageScale } from 'shared-ui/charts'
 import { useRemote, useAction } from 'remote-kit/context'
 import { loadMonths, readLoadSheet, type LoadRow } from 'shared-contracts/bid/load'
 import type { PortalColumn } from 'shared-ui/table'
-import { usageBars, usageSpan, monthLabel, shownMonths } from '../../ui/usage'
+import { usageBars, usageSpan, monthLabel, chartMonths } from '../../ui/usage'
 
 const Load = styled('section')({
   padding: '12px 16px 16px',
@@ -30,7 +30,7 @@ export default function RequestUsage({ scenario }: { scenario: Scenario }) {
   const { usageUnit } = commodityRules[scenario.rateCheck.commodityType]
   // It adds to the totals beside it: where it cannot be read, they say enough.
   if ((!data && error) || data?.points.length === 0) return null
-  const points = shownMonths(data?.points ?? [])
+  const points = chartMonths(data?.points ?? [])
   const scale = usageScale(points)
   const title = data ? `Monthly load, ${usageSpan(points)}` : 'Monthly load'
   return (
@@ -76,7 +76,7 @@ function LoadSheetButton({ scenario }: { scenario: Pick<Scenario, 'quoteRequest'
 }
 
 function loadColumns(rows: readonly LoadRow[], unit: string): PortalColumn<LoadRow>[] {
-  const known: PortalColumn<LoadRow>[] = [
+  const fixedColumns: PortalColumn<LoadRow>[] = [
     { id: 'utility', header: 'Utility', value: ({ utilityName }) => utilityName },
     { id: 'rateClass', header: 'Rate class', value: ({ rateClass }) => rateClass ?? null },
     { id: 'meters', header: 'Meters', value: ({ meters }) => meters },
@@ -94,5 +94,5 @@ function loadColumns(rows: readonly LoadRow[], unit: string): PortalColumn<LoadR
     header: 'Load factor',
     value: ({ loadFactor }) => loadFactor ?? null,
   }
-  return [...known, ...months, ...(rows.some(({ loadFactor }) => loadFactor != null) ? [factor] : [])]
+  return [...fixedColumns, ...months, ...(rows.some(({ loadFactor }) => loadFactor != null) ? [factor] : [])]
 }

@@ -98,13 +98,13 @@ function ChooseUtilities({
   const { data, error, isValidating, mutate } = useCall(api, readUtilities, { params })
   // What a colleague saves meanwhile does not move the ticks under the rep's hand; saving says it.
   const [atFirst] = useState(quoteRequest)
-  /** What a save would change: of a newer one only who has been told of it. */
-  const [known, setKnown] = useState<typeof quoteRequest | undefined>(quoteRequest)
+  /** The request that a save is based on: after a failure the newest one. */
+  const [baseRequest, setBaseRequest] = useState<typeof quoteRequest | undefined>(quoteRequest)
   const offered = data?.utilities ?? []
   const ids = offered.map((utility) => utility.utilityId)
   const saving = useAction(
     async (chosen: string[]) => {
-      const before = known ?? quoteRequest
+      const before = baseRequest ?? quoteRequest
       const body = { ...before, supportedUtilities: chosen }
       await api.call(putQuoteRequest, { params, body })
       // B§7: afterwards whether bids are taken, and the utilities, are read anew.
@@ -117,7 +117,7 @@ function ChooseUtilities({
     const outcome = await saving.run(utilities)
     // What was ticked stays; the form shows what the server has.
     if (!outcome.ok) {
-      setKnown(undefined)
+      setBaseRequest(undefined)
       void reload()
       return { [FORM_ERROR]: outcome.text }
     }

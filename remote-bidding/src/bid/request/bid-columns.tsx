@@ -10,7 +10,7 @@ import {
   statusProgress,
   type QuoteRequest,
   needsRep,
-  shownDeadline,
+  displayedDeadline,
   enforcedDeadline,
 } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
@@ -155,7 +155,7 @@ const report: Column = {
 const byDay = (clock: Clock) =>
   ({
     filter: 'set',
-    filterBy: (bid) => dueDay(shownDeadline(bid), clock.now()),
+    filterBy: (bid) => dueDay(displayedDeadline(bid), clock.now()),
   }) satisfies Partial<Column>
 
 /** What this rep can act on and has not answered (decision 37). */
@@ -165,7 +165,7 @@ const needsMe = (clock: Clock, findTyped: TypedOf) =>
 const bidColumns = (clock: Clock) =>
   requestColumns<QuoteRequest>(clock, {
     usage: ({ annualUsage }) => annualUsage,
-    due: shownDeadline,
+    due: displayedDeadline,
     takesBids: () => true,
     isWon: ({ won }) => won === true,
   })

@@ -10,7 +10,7 @@ import {
 import { paths } from 'shared-contracts/paths'
 import { useListCall } from 'remote-kit/swr'
 import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'remote-kit/context'
-import { keptTyping } from 'shared-contracts/session'
+import { typingStore } from 'shared-contracts/session'
 
 /** Where a list leads: the form while bids are taken, otherwise the same page for reading. */
 export const bidHref = (bid: QuoteRequest) => paths.bidForm(bid.id, bid.scenarioId)
@@ -60,7 +60,7 @@ export function useClosedBids(): LongList<QuoteRequest> {
 /** What is typed in this tab and in the others. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener)
-  const stop = keptTyping.subscribe(listener)
+  const stop = typingStore.subscribe(listener)
   return () => {
     window.removeEventListener('storage', listener)
     stop()
@@ -76,7 +76,7 @@ export function useTypedTerms(bids: readonly QuoteRequest[] = NONE): (bid: Quote
   const typed = useSyncExternalStore(subscribe, () =>
     JSON.stringify(
       bids.flatMap((bid) => {
-        const terms = typedTerms(keptTyping, repId, bid, clock.now())
+        const terms = typedTerms(typingStore, repId, bid, clock.now())
         return terms > 0 ? [[bid.id, terms]] : []
       }),
     ),

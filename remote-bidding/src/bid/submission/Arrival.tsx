@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { enforcedDeadline, shownDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
+import { enforcedDeadline, displayedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { mayRepeat } from '../../domain/submission-arrival'
 import { Button, Check, CircleAlert, Countdown, Spinner, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
@@ -8,7 +8,7 @@ import { useRemote, useTimeReached } from 'remote-kit/context'
 import { ClosesIn } from '../../ui/ClosesIn'
 import type { SubmissionFlow } from './use-submission'
 
-const Said = styled('div')({
+const Message = styled('div')({
   display: 'flex',
   gap: 12,
   alignItems: 'flex-start',
@@ -56,10 +56,10 @@ export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteReq
   const checking = step === 'checking'
   const end = enforcedDeadline(quoteRequest)
   // As long as it is ahead, to the due time that is shown beside it (decision 46).
-  const shown = shownDeadline(quoteRequest)
-  const now = useTimeReached([shown, end])
+  const deadline = displayedDeadline(quoteRequest)
+  const now = useTimeReached([deadline, end])
   const over = now >= end
-  const left = over ? undefined : <Left end={now < shown ? shown : end} />
+  const left = over ? undefined : <Left end={now < deadline ? deadline : end} />
   return (
     <Dialog
       open={checking || step === 'received' || step === 'not-received' || step === 'unknown'}
@@ -72,7 +72,7 @@ export function Arrival({ flow, quoteRequest }: { flow: SubmissionFlow; quoteReq
       <div role="status">
         {checking && <Checking counted={mayRepeat(quoteRequest)} left={left} />}
         {step === 'received' && flow.received && <Received {...flow.received} />}
-        {step === 'unknown' && <NotKnown counted={mayRepeat(quoteRequest)} left={left} />}
+        {step === 'unknown' && <ArrivalUnknown counted={mayRepeat(quoteRequest)} left={left} />}
         {step === 'not-received' && <NotReceived left={left} />}
       </div>
       {step !== 'received' && <ClosesIn quoteRequest={quoteRequest} />}
@@ -92,7 +92,7 @@ function Left({ end }: { end: number }) {
 function Checking({ counted, left }: { counted: boolean; left: ReactNode }) {
   const online = useOnline()
   return (
-    <Said>
+    <Message>
       <Spinner size={18} aria-hidden />
       <div>
         <b>Checking whether it arrived…</b>
@@ -104,14 +104,14 @@ function Checking({ counted, left }: { counted: boolean; left: ReactNode }) {
           : 'The Marketplace is asked what stands; nothing is sent twice.'}
         {left !== undefined && <> {left}.</>}
       </div>
-    </Said>
+    </Message>
   )
 }
 
-function NotKnown({ counted, left }: { counted: boolean; left: ReactNode }) {
+function ArrivalUnknown({ counted, left }: { counted: boolean; left: ReactNode }) {
   const online = useOnline()
   return (
-    <Said>
+    <Message>
       <CircleAlert size={18} aria-hidden color="var(--amber)" />
       <div>
         <b>Not known yet whether it arrived</b>
@@ -122,34 +122,34 @@ function NotKnown({ counted, left }: { counted: boolean; left: ReactNode }) {
           : 'Check again before you submit it again: this Marketplace might count it twice.'}
         {left !== undefined && <> {left}.</>}
       </div>
-    </Said>
+    </Message>
   )
 }
 
 function Received({ at, once, receipt }: NonNullable<SubmissionFlow['received']>) {
   const when = at === undefined ? '' : ` at ${formatDateTimeSeconds(at)}`
   return (
-    <Said>
+    <Message>
       <Check size={18} aria-hidden color="var(--green)" />
       <div>
         <b>{once ? `Received once${when}` : 'Received'}</b>
         Your rates stand at the Marketplace.{receipt && ` Receipt ${receipt}.`}
       </div>
-    </Said>
+    </Message>
   )
 }
 
 function NotReceived({ left }: { left: ReactNode }) {
   const online = useOnline()
   return (
-    <Said>
+    <Message>
       <CircleAlert size={18} aria-hidden color="var(--red)" />
       <div>
         <b>Not received; {left ?? 'bids are no longer taken'}</b>
         {online ? 'Nothing of it reached the Marketplace. ' : 'You are offline, so nothing left this computer. '}
         What you typed is still here. You can send it again.
       </div>
-    </Said>
+    </Message>
   )
 }
 

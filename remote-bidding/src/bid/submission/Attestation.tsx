@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Scenario, shownOptions, termLabel, type Quote } from 'shared-contracts/bid/request'
+import { type Scenario, visibleOptions, termLabel, type Quote } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import type { Colleague } from 'shared-contracts/bid/hand-off'
 import { Banner, styled } from 'shared-ui/core'
@@ -12,11 +12,11 @@ import { ClosesIn } from '../../ui/ClosesIn'
 import { useAskSecond, useAssignment, useBeyondLimits } from '../../ui/use-assignment'
 import { SubmissionTerms } from './SubmissionTerms'
 import type { SubmissionFlow } from './use-submission'
-import { ownWords } from '../../ui/inclusion-words'
+import { ownText } from '../../ui/inclusion-texts'
 
 const AttestationClaim = lazyPart({ load: () => import('./AttestationClaim') })
 
-const Words = styled('p')({
+const AttestationText = styled('p')({
   padding: 16,
   border: '1px solid var(--border)',
   borderRadius: 8,
@@ -44,7 +44,7 @@ const Avatar = styled('span')({
   fontWeight: 600,
 })
 
-const nothing: Submission = { quotes: [], billingMethod: null, creditStatus: null }
+const emptySubmission: Submission = { quotes: [], billingMethod: null, creditStatus: null }
 
 interface AttestationProps {
   flow: SubmissionFlow
@@ -57,7 +57,7 @@ interface AttestationProps {
 /** The rep stands for an all-in fixed price (B§4); beyond the rep's limits a colleague does as well. */
 export function Attestation({ flow, rep, scenario, closedReason }: AttestationProps) {
   const { clock } = useRemote()
-  const { step, submission = nothing, secondId } = flow
+  const { step, submission = emptySubmission, secondId } = flow
   // Why the rep cannot attest now: a colleague does.
   const [held, setHeld] = useState<string>()
   const { firstName, lastName, supplierName } = rep
@@ -65,11 +65,11 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
   const why = secondId === undefined && step === 'attest' ? beyond(submission.quotes) : undefined
   const colleagues = (useAssignment(scenario).data?.team ?? []).filter(({ userId }) => userId !== rep.repId)
   const [to, setTo] = useState('')
-  const asked = colleagues.find(({ userId }) => userId === to)
+  const colleague = colleagues.find(({ userId }) => userId === to)
   const asking = useAskSecond(scenario)
   const busy = step === 'sending' || asking.busy
-  const unasked = why !== undefined && !asked ? 'Choose a colleague.' : undefined
-  const askText = asked ? `Attest and ask ${asked.firstName}` : 'Attest and ask'
+  const unasked = why !== undefined && !colleague ? 'Choose a colleague.' : undefined
+  const askText = colleague ? `Attest and ask ${colleague.firstName}` : 'Attest and ask'
   async function askColleague() {
     const { ok } = await asking.run(to, submission)
     if (ok) flow.cancel()
@@ -87,10 +87,10 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
       <AttestationClaim scenario={scenario} onHeld={setHeld} />
       {submission.quotes.length > 0 && <AttestedRates scenario={scenario} quotes={submission.quotes} />}
       <SubmissionTerms scenario={scenario} submission={submission} />
-      <Words>
+      <AttestationText>
         I attest that each rate submitted is an <b>all-in fixed price</b>, that it covers every line item marked as
         included, and that {supplierName} will honor it for the term shown.
-      </Words>
+      </AttestationText>
       <Person>
         <Avatar aria-hidden>{`${firstName.slice(0, 1)}${lastName.slice(0, 1)}`}</Avatar>
         <span>
@@ -126,7 +126,7 @@ const List = styled('ul')({
 
 /** The rates that an attestation is about, to the last digit (decision 38). */
 function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: readonly Quote[] }) {
-  const rows = shownOptions(scenario).flatMap((option) => {
+  const rows = visibleOptions(scenario).flatMap((option) => {
     const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
     if (quote)
       return [
@@ -134,7 +134,7 @@ function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: reado
           term: termLabel(option.minTerm, option.maxTerm),
           id: option.id,
           before: rateBefore(scenario, option.id),
-          own: ownWords(scenario, quotes, quote),
+          own: ownText(scenario, quotes, quote),
           ...quotedRate(scenario.rateCheck.commodityType, quote),
         },
       ]

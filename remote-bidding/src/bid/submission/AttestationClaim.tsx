@@ -6,8 +6,8 @@ import { Banner, Button } from 'shared-ui/core'
 import { formatTimeZone } from 'shared-ui/date'
 import { useRemote } from 'remote-kit/context'
 
-/** ms: who was told that a colleague attests is asked for again, as soon as the colleague is done. */
-const LOOK_AGAIN = 3000
+/** While a colleague attests, the claim is tried again this often: it succeeds once the colleague is done. */
+const RETRY_INTERVAL_MS = 3000
 
 interface Holder {
   firstName: string
@@ -54,7 +54,7 @@ export default function AttestationClaim({ scenario, onHeld }: AttestationClaimP
   )
   const isHeld = Boolean(holder)
   useEffect(() => {
-    const timer = setInterval(() => void claim(false), isHeld ? LOOK_AGAIN : ATTESTATION_BEAT)
+    const timer = setInterval(() => void claim(false), isHeld ? RETRY_INTERVAL_MS : ATTESTATION_BEAT)
     return () => clearInterval(timer)
   }, [claim, isHeld])
   useEffect(() => {

@@ -4,7 +4,7 @@ import {
   commodityRules,
   creditStatusLabels,
   isSupplierOwn,
-  shownOptions,
+  visibleOptions,
   termLabel,
   type Quote,
   type Scenario,
@@ -14,7 +14,7 @@ import { decimals } from 'shared-contracts/money'
 import { Button, CardSurface, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
 import { StaticTable } from 'shared-ui/sections'
-import { commonWords, differingWords, feeWords, taxWords } from '../../ui/inclusion-words'
+import { commonText, differingText, feeText, taxText } from '../../ui/inclusion-texts'
 
 /** With one left edge, that of the activity below. */
 const Column = styled('div')({
@@ -60,7 +60,7 @@ const Buttons = styled('div')({
 // Zoomed in far, its four columns are wider than the page.
 const Scroll = styled('div')({ overflowX: 'auto' })
 const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
-const Facts = styled('dl')({
+const Details = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   '& > div': { padding: '10px 16px 12px', borderTop: '1px solid var(--border-subtle)' },
@@ -87,19 +87,19 @@ export interface BidSummaryProps {
 export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts }: BidSummaryProps) {
   const { quoteRequest, rateCheck, quotes } = scenario
   const at = quoteRequest.lastChange?.at
-  const rows = shownOptions(scenario).flatMap((option) => {
+  const rows = visibleOptions(scenario).flatMap((option) => {
     const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
     return quote ? [{ option, quote }] : []
   })
-  const standing = rows.map(({ quote }) => quote)
+  const currentQuotes = rows.map(({ quote }) => quote)
   const [first] = quotes
   const { billingMethod, creditStatus, supplierQuoteNumber, supplierNote } = quoteRequest
   const notSet = rateCheck.matrixPricing ? 'Not needed' : 'Not set'
-  const facts = [
+  const details = [
     ['Billing method', billingMethod ? billingMethodLabels[billingMethod] : notSet],
     ['Credit status', creditStatus ? creditStatusLabels[creditStatus] : 'Not set'],
-    ['Broker fee', commonWords(standing.map(feeWords))],
-    ['State taxes', commonWords(standing.map((quote) => taxWords(scenario, quote)))],
+    ['Broker fee', commonText(currentQuotes.map(feeText))],
+    ['State taxes', commonText(currentQuotes.map((quote) => taxText(scenario, quote)))],
     ['Quote number', supplierQuoteNumber],
     ['Note', supplierNote],
   ] as const
@@ -152,8 +152,8 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
         </Scroll>
         {rows.length === 0 && <EmptyState />}
         {first && (
-          <Facts>
-            {facts.map(
+          <Details>
+            {details.map(
               ([name, value]) =>
                 value && (
                   <div key={name} data-wide={name === 'Note' || undefined}>
@@ -162,7 +162,7 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
                   </div>
                 ),
             )}
-          </Facts>
+          </Details>
         )}
       </Summary>
       <Buttons>
@@ -183,7 +183,7 @@ const referenceNumber = ({ quoteRequest: { id, version } }: Scenario) => (versio
 
 function Rate({ quote, scenario }: { quote: Quote; scenario: Scenario }) {
   const { rate, note } = quotedRate(scenario.rateCheck.commodityType, quote)
-  const own = differingWords(scenario, quote.pricingScenarioOptionId)
+  const own = differingText(scenario, quote.pricingScenarioOptionId)
   return (
     <>
       {`$${rate}`}

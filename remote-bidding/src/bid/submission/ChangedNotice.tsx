@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isNothing, optionQuote, parseRate, shownRate } from 'shared-contracts/bid/rates'
+import { isEmptyRate, optionQuote, parseRate, formatRate } from 'shared-contracts/bid/rates'
 import { type Scenario } from 'shared-contracts/bid/request'
 import { Banner, Button } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
@@ -61,19 +61,19 @@ const columns: StaticColumn<ComparedRates>[] = [
 function Comparison({ scenario, onClose }: { scenario: Scenario; onClose: () => void }) {
   const { values } = useForm<BidFormValues>().getState()
   const { commodityType } = scenario.rateCheck
-  const shown = (text: string | undefined) => {
-    const rate = text === undefined || isNothing(text) ? undefined : parseRate(text)
+  const format = (text: string | undefined) => {
+    const rate = text === undefined || isEmptyRate(text) ? undefined : parseRate(text)
     if (rate === undefined) return text || '–'
-    return shownRate(commodityType, rate)
+    return formatRate(commodityType, rate)
   }
   const rows = termStates(scenario, values).map(({ option, row, label }) => {
     const { prevSubmittedRate, prevCarbonOffsets } = optionQuote(scenario, option)
-    const onlyTotal = isNothing(row.rate) && (prevSubmittedRate === undefined || isNothing(prevSubmittedRate))
+    const onlyTotal = isEmptyRate(row.rate) && (prevSubmittedRate === undefined || isEmptyRate(prevSubmittedRate))
     return {
       id: option.id,
       label,
-      submitted: shown(onlyTotal ? prevCarbonOffsets : prevSubmittedRate),
-      typed: shown(onlyTotal ? row.total : row.rate),
+      submitted: format(onlyTotal ? prevCarbonOffsets : prevSubmittedRate),
+      typed: format(onlyTotal ? row.total : row.rate),
     }
   })
   return (

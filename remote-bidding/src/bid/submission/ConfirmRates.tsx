@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { shownOptions, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { typedQuotes, type RateVerdict } from '../../domain/price-check'
 import { Button, styled, TriangleAlert } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
-import { standingQuotes, startingInput, typeInto, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
+import { currentQuotes, startingInput, typeInto, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
 import { TickBox } from 'shared-ui/form'
 import { ButtonKey } from '../../ui/keys'
 import { ClosesIn } from '../../ui/ClosesIn'
@@ -19,7 +19,7 @@ import { useBeyondLimits } from '../../ui/use-assignment'
 import { useUsualRates } from '../../ui/use-usual-rates'
 import { inclusionGlances, meantInclusion, useVerdicts } from '../../ui/use-verdicts'
 
-const Stands = styled('p')({ fontSize: 12, color: 'var(--text-2)' })
+const UnchangedNote = styled('p')({ fontSize: 12, color: 'var(--text-2)' })
 const Why = styled('span')({ marginLeft: 'auto', fontSize: 12, fontWeight: 500, color: 'var(--amber)' })
 
 interface ConfirmRatesProps {
@@ -42,7 +42,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const whyId = useId()
   const sendId = useId()
   const { quotes } = submission
-  const typed = useMemo(() => withStanding(scenario, quotes), [scenario, quotes])
+  const typed = useMemo(() => withCurrentQuotes(scenario, quotes), [scenario, quotes])
   const touched = useRates((rates) => rates)
   // The verdict of the one judge on each rate that will be sent.
   const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario))
@@ -51,12 +51,12 @@ export function ConfirmRates(props: ConfirmRatesProps) {
     const row = touched[rowName(rate.id)]
     return { ...rate, changed: row && changedText(scenario, rate.id, row) }
   })
-  const standing = standingQuotes(scenario).filter(
+  const unchangedCount = currentQuotes(scenario).filter(
     (quote) => !quotes.some((each) => each.pricingScenarioOptionId === quote.pricingScenarioOptionId),
   ).length
   const unusual = verdicts.filter(({ kind }) => kind === 'unusual')
-  const asked = unusual.filter((verdict) => verdict.needsTick && !meant.has(meantKey(verdict)))
-  const tickFirst = asked.length > 0 ? `Tick ${listed(asked)} to send` : undefined
+  const unticked = unusual.filter((verdict) => verdict.needsTick && !meant.has(meantKey(verdict)))
+  const tickFirst = unticked.length > 0 ? `Tick ${listed(unticked)} to send` : undefined
   const held = closedReason ?? tickFirst
   const asks = useBeyondLimits(scenario)(quotes) !== undefined
   const take = (optionId: string) => {
@@ -66,14 +66,14 @@ export function ConfirmRates(props: ConfirmRatesProps) {
     focusNext(sendId)
   }
   const keep = (optionId: string) => {
-    const option = shownOptions(scenario).find(({ id }) => id === optionId)
+    const option = visibleOptions(scenario).find(({ id }) => id === optionId)
     if (!option || !scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) return
     onRow(optionId, startingInput(scenario, option))
     focusNext(sendId)
   }
   useConfirmKeys(open, {
     onSend: () => held === undefined && onConfirm(),
-    onKey: (key, optionId) => (key === 'k' ? keep : take)(optionId ?? (asked[0] ?? unusual[0])?.optionId ?? ''),
+    onKey: (key, optionId) => (key === 'k' ? keep : take)(optionId ?? (unticked[0] ?? unusual[0])?.optionId ?? ''),
   })
   return (
     <Dialog
@@ -118,7 +118,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
           onTake={take}
         />
       )}
-      {standing > 0 && <Stands>{standsText(standing)}</Stands>}
+      {unchangedCount > 0 && <UnchangedNote>{unchangedText(unchangedCount)}</UnchangedNote>}
       <SubmissionTerms scenario={scenario} submission={submission} />
       <InclusionQuestions scenario={scenario} typed={typed} />
     </Dialog>
@@ -140,11 +140,11 @@ function question(count: number): string {
   return `Are these your lowest rates? The customer signs one of the ${count} terms.`
 }
 
-const standsText = (count: number) =>
+const unchangedText = (count: number) =>
   count === 1 ? '1 other term stays as it stands.' : `${count} other terms stay as they stand.`
 
-/** The rates of a submission among those that stand: they are judged by the same neighbours as in the form. */
-function withStanding(scenario: Scenario, quotes: readonly Quote[]): TypedBid {
+/** The rates of a submission among the current quotes: they are judged by the same neighbours as in the form. */
+function withCurrentQuotes(scenario: Scenario, quotes: readonly Quote[]): TypedBid {
   const sent = new Set(quotes.map((quote) => quote.pricingScenarioOptionId))
   const others = scenario.quotes.filter((quote) => !sent.has(quote.pricingScenarioOptionId))
   return { ...typedQuotes([...quotes, ...others]), isTouched: (id) => sent.has(id) }

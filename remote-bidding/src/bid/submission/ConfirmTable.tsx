@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { Check, Tag, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { ArrowUp } from 'shared-ui/icons'
 import { TickBox } from 'shared-ui/form'
 import { meantKey } from '../../ui/verdicts'
-import { Likely, RateAnswer } from '../../ui/keys'
-import { Asked, ConfirmScroll, ConfirmTableFrame, Verdict } from './confirm-table-look'
+import { Likely, RateButton } from '../../ui/keys'
+import { QuestionFrame, ConfirmScroll, ConfirmTableFrame, Verdict } from './confirm-table-styles'
 import type { ConfirmedRate, RenewableRate } from './confirmed-rates'
 
 export interface ConfirmTableProps {
@@ -23,11 +23,11 @@ export interface ConfirmTableProps {
 /** What will be sent, term by term; below an unusual one what speaks against it, with its tick. */
 export function ConfirmTable({ rows, ...asks }: ConfirmTableProps) {
   const { rateUnit } = commodityRules[asks.commodity]
-  const known = {
+  const optionalColumns = {
     before: rows.some(({ rate }) => rate.before !== undefined),
     lowest: rows.some(({ lowest }) => lowest !== undefined),
   }
-  const columns = 6 + Number(known.before) + Number(known.lowest)
+  const columns = 6 + Number(optionalColumns.before) + Number(optionalColumns.lowest)
   const first = rows.find(({ verdict }) => verdict?.needsTick)
   return (
     // A scrolling region must be reachable by keyboard.
@@ -38,7 +38,7 @@ export function ConfirmTable({ rows, ...asks }: ConfirmTableProps) {
             <th scope="col">Term</th>
             <th scope="col" data-figure>{`Your rate, ${rateUnit}`}</th>
             <th scope="col" data-figure>{`Customer all-in, ${rateUnit}`}</th>
-            {known.before && (
+            {optionalColumns.before && (
               <th scope="col" data-figure>
                 Change
               </th>
@@ -47,7 +47,7 @@ export function ConfirmTable({ rows, ...asks }: ConfirmTableProps) {
               Customer, $ a year
             </th>
             <th scope="col">Includes</th>
-            {known.lowest && (
+            {optionalColumns.lowest && (
               <th scope="col" data-figure>
                 Lowest
               </th>
@@ -59,7 +59,14 @@ export function ConfirmTable({ rows, ...asks }: ConfirmTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Rate key={row.id} row={row} known={known} columns={columns} isFirst={row === first} {...asks} />
+            <Rate
+              key={row.id}
+              row={row}
+              optionalColumns={optionalColumns}
+              columns={columns}
+              isFirst={row === first}
+              {...asks}
+            />
           ))}
         </tbody>
       </ConfirmTableFrame>
@@ -69,12 +76,12 @@ export function ConfirmTable({ rows, ...asks }: ConfirmTableProps) {
 
 interface RateProps extends Omit<ConfirmTableProps, 'rows'> {
   row: ConfirmedRate
-  known: { before: boolean; lowest: boolean }
+  optionalColumns: { before: boolean; lowest: boolean }
   columns: number
   isFirst: boolean
 }
 
-function Rate({ row, known, columns, isFirst, ...asks }: RateProps) {
+function Rate({ row, optionalColumns, columns, isFirst, ...asks }: RateProps) {
   const { id, term, rate, allIn, change = '–', yearly = '–', exactly, includes, lowest = '–', verdict } = row
   const isUnusual = verdict?.kind === 'unusual'
   return (
@@ -94,14 +101,14 @@ function Rate({ row, known, columns, isFirst, ...asks }: RateProps) {
           <BeforeNow {...allIn} />
           {allIn.note !== undefined && <small>{allIn.note}</small>}
         </td>
-        {known.before && <td data-figure>{change}</td>}
+        {optionalColumns.before && <td data-figure>{change}</td>}
         <td data-figure title={exactly}>
           {yearly}
         </td>
         <td data-includes>{includes}</td>
-        {known.lowest && <td data-figure>{lowest}</td>}
+        {optionalColumns.lowest && <td data-figure>{lowest}</td>}
         <td data-check>
-          <Said row={row} />
+          <RowVerdict row={row} />
         </td>
       </tr>
       {isUnusual && (
@@ -131,21 +138,21 @@ function BeforeNow({ before, now }: RenewableRate) {
   )
 }
 
-function Said({ row: { verdict, stands, custom } }: { row: ConfirmedRate }) {
+function RowVerdict({ row: { verdict, comparison, custom } }: { row: ConfirmedRate }) {
   if (verdict?.kind === 'unusual')
     return (
       <Verdict data-tone="amber">
         <TriangleAlert size={14} aria-hidden /> Unusual
       </Verdict>
     )
-  if (stands) {
+  if (comparison) {
     return (
-      <Verdict data-tone={stands.tone}>
-        {stands.isAbove && <ArrowUp size={14} aria-hidden />}
-        {!stands.isAbove && stands.tone === 'green' && <Check size={14} aria-hidden />}
+      <Verdict data-tone={comparison.tone}>
+        {comparison.isAbove && <ArrowUp size={14} aria-hidden />}
+        {!comparison.isAbove && comparison.tone === 'green' && <Check size={14} aria-hidden />}
         <span>
-          {stands.before !== undefined && <VisuallyHidden>{stands.before}</VisuallyHidden>}
-          {stands.text}
+          {comparison.before !== undefined && <VisuallyHidden>{comparison.before}</VisuallyHidden>}
+          {comparison.text}
         </span>
       </Verdict>
     )
@@ -161,7 +168,15 @@ function Said({ row: { verdict, stands, custom } }: { row: ConfirmedRate }) {
   )
 }
 
-function Question({ row, commodity, isFirst, meant, onMean, onKeep, onTake }: Omit<RateProps, 'known' | 'columns'>) {
+function Question({
+  row,
+  commodity,
+  isFirst,
+  meant,
+  onMean,
+  onKeep,
+  onTake,
+}: Omit<RateProps, 'optionalColumns' | 'columns'>) {
   const { id, term, rate, verdict } = row
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -172,25 +187,25 @@ function Question({ row, commodity, isFirst, meant, onMean, onKeep, onTake }: Om
   const { value, text, more, likely, needsTick } = verdict
   const key = meantKey(verdict)
   return (
-    <Asked ref={box}>
+    <QuestionFrame ref={box}>
       {needsTick && (
         <TickBox
-          label={`I mean ${shownRate(commodity, value)}`}
+          label={`I mean ${formatRate(commodity, value)}`}
           checked={meant.has(key)}
           onChange={(event) => onMean(key, event.currentTarget.checked)}
         />
       )}
       <span>{[text, ...more].join(' ')}</span>
       {likely !== undefined && (
-        <RateAnswer letter="F" term={term} onPress={() => onTake(id)}>
+        <RateButton letter="F" term={term} onPress={() => onTake(id)}>
           <Likely rate={likely} />
-        </RateAnswer>
+        </RateButton>
       )}
       {rate.before !== undefined && (
-        <RateAnswer letter="K" term={term} onPress={() => onKeep(id)}>
+        <RateButton letter="K" term={term} onPress={() => onKeep(id)}>
           Keep {rate.before}
-        </RateAnswer>
+        </RateButton>
       )}
-    </Asked>
+    </QuestionFrame>
   )
 }

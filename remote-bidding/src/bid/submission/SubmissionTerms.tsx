@@ -1,9 +1,9 @@
 import { billingMethodLabels, creditStatusLabels, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { styled } from 'shared-ui/core'
-import { commonWords, feeWords, taxWords } from '../../ui/inclusion-words'
+import { commonText, feeText, taxText } from '../../ui/inclusion-texts'
 
-const Facts = styled('dl')({
+const Details = styled('dl')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '6px 24px',
@@ -17,39 +17,39 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
   const { quotes, billingMethod, supplierQuoteNumber, supplierNote } = submission
   const { quoteRequest } = scenario
   const creditStatus = submission.creditStatus ?? quoteRequest.creditStatus ?? null
-  const inclusion = (name: string, words: (quote: Quote) => string) => {
+  const inclusion = (name: string, toText: (quote: Quote) => string) => {
     const before = quotes.map(({ pricingScenarioOptionId: id }) => {
       const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === id)
-      return earlier && words(earlier)
+      return earlier && toText(earlier)
     })
     // Where quotes differ each one says its own, beside its rate (decision 48).
     return {
       name,
-      value: commonWords(quotes.map(words)),
+      value: commonText(quotes.map(toText)),
       before: before.every((each) => each === before[0]) ? before[0] : undefined,
     }
   }
-  const facts = [
+  const details = [
     ...(billingMethod === null ? [] : [{ name: 'Billing method', value: billingMethodLabels[billingMethod] }]),
     ...(creditStatus === null ? [] : [{ name: 'Credit status', value: creditStatusLabels[creditStatus] }]),
     ...(quotes.length === 0
       ? []
-      : [inclusion('Broker fee', feeWords), inclusion('State taxes', (quote) => taxWords(scenario, quote))]),
+      : [inclusion('Broker fee', feeText), inclusion('State taxes', (quote) => taxText(scenario, quote))]),
     ...own('Quote number', supplierQuoteNumber, quoteRequest.supplierQuoteNumber),
     ...own('Note', supplierNote, quoteRequest.supplierNote),
   ]
   return (
-    <Facts>
-      {facts.map(({ name, value, before }: { name: string; value: string; before?: string | undefined }) => (
+    <Details>
+      {details.map(({ name, value, before }: { name: string; value: string; before?: string | undefined }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             {value}
-            {before !== undefined && commonWords([before]) !== value && <small>before: {before}</small>}
+            {before !== undefined && commonText([before]) !== value && <small>before: {before}</small>}
           </dd>
         </div>
       ))}
-    </Facts>
+    </Details>
   )
 }
 

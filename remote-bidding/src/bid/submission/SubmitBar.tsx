@@ -3,7 +3,7 @@ import type { ComparedField } from 'shared-contracts/bid/last-look'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
 import { announce, ArrowLeft, Button, styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
-import { BarSpace, Segments, StickyBar, type Segment } from 'shared-ui/sections'
+import { Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
 import { ButtonKey, usePageKey } from '../../ui/keys'
 import { useAfterPaste, useBid, usePastedRates, useBidState } from '../../ui/bid-store'
@@ -11,7 +11,9 @@ import { isToCheck } from '../../ui/verdicts'
 import { termStates, typedBid, unsentText, type BidFormValues, type TermState } from '../../ui/bid-form-values'
 import { lastLookTerms, leads } from '../../ui/last-look-terms'
 
-const Words = styled('div')({
+// Takes what the buttons leave, so that they stay in its row however long it is.
+const Status = styled('div')({
+  flex: '1 1 160px',
   minWidth: 0,
   '& b': { display: 'block', fontWeight: 600, lineHeight: '18px' },
   '& em': { fontStyle: 'normal', color: 'var(--amber)' },
@@ -82,16 +84,16 @@ function Readiness(props: SubmitBarProps) {
   const isOpen = ({ state, option, row }: TermState) =>
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
   const toCheck = terms.filter(isOpen).length
-  const standing = compared && standingIn(scenario, values, compared)
+  const comparison = compared && compareTerms(scenario, values, compared)
   // By the form's validation: what a paste would change is looked at before.
   const lacking = typed.error as string | undefined
   const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : lacking && (typedBy ?? lacking))
   // Why the form is closed stands where that is told, once; the buttons have it as their description.
   const details = closedReason === undefined ? [blocked, unsentText(scenario, terms)].filter(Boolean).join(' · ') : ''
   const described = closedReason === undefined ? { 'aria-describedby': reasonId } : { 'aria-description': closedReason }
-  const isStanding = terms.some(({ state }) => state === 'standing')
+  const hasUnchanged = terms.some(({ state }) => state === 'standing')
   const ofTerms = `${ready} of ${terms.length} ${terms.length === 1 ? 'term' : 'terms'}`
-  const readyText = `${ofTerms} ${isStanding ? 'to send' : 'ready'}`
+  const readyText = `${ofTerms} ${hasUnchanged ? 'to send' : 'ready'}`
   const lastLook = isLastLook(scenario.quoteRequest)
   const asks = blocked === undefined && needsSecond?.(values) === true
   const submitText = lastLook ? 'Submit Last Look Pricing' : 'Submit'
@@ -108,19 +110,18 @@ function Readiness(props: SubmitBarProps) {
       {terms.length <= MAX_SEGMENTS && (
         <Segments
           items={terms.map((term) =>
-            isOpen(term) || standing?.behind.has(term.option.id) ? 'check' : segments[term.state],
+            isOpen(term) || comparison?.behind.has(term.option.id) ? 'check' : segments[term.state],
           )}
         />
       )}
-      <Words id={reasonId} role="status">
+      <Status id={reasonId} role="status">
         <b>
-          {standing ? `Best in ${standing.best} of ${terms.length}` : readyText}
+          {comparison ? `Best in ${comparison.best} of ${terms.length}` : readyText}
           {isPasted && ' after Accept'}
           {toCheck > 0 && <em> · {toCheck} to check</em>}
         </b>
-        <span>{standing ? [readyText, details].filter(Boolean).join(' · ') : details}</span>
-      </Words>
-      <BarSpace />
+        <span>{comparison ? [readyText, details].filter(Boolean).join(' · ') : details}</span>
+      </Status>
       {lastLook && (
         <Tooltip text={closedReason ?? (scenario.quotes.length === 0 ? 'No rates were submitted before.' : undefined)}>
           <Button
@@ -150,11 +151,13 @@ function Readiness(props: SubmitBarProps) {
 }
 
 /** In how many terms what is typed would be the best known rate, and which are sent behind it. */
-function standingIn(scenario: Scenario, values: BidFormValues, field: ComparedField) {
+function compareTerms(scenario: Scenario, values: BidFormValues, field: ComparedField) {
   const terms = lastLookTerms(scenario, typedBid(scenario, values), { field, floors: [] })
   // Of a provider that tells no best rates nothing can be said.
-  if (!terms.some(({ known }) => known.best !== undefined)) return undefined
-  const behind = terms.filter((term) => term.row.send && term.isReady && term.known.best !== undefined && !leads(term))
+  if (!terms.some(({ benchmark }) => benchmark.best !== undefined)) return undefined
+  const behind = terms.filter(
+    (term) => term.row.send && term.isReady && term.benchmark.best !== undefined && !leads(term),
+  )
   return { best: terms.filter(leads).length, behind: new Set(behind.map(({ option }) => option.id)) }
 }
 

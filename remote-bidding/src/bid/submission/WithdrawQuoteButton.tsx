@@ -46,12 +46,12 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
     },
     { event: 'quote-not-withdrawn', failed: 'The quote was not withdrawn.' },
   )
-  const standing = quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
-  if (!standing || !scenario.quotesCanBeWithdrawn || isLastLook(quoteRequest)) return null
+  const currentQuote = quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
+  if (!currentQuote || !scenario.quotesCanBeWithdrawn || isLastLook(quoteRequest)) return null
   if (isSupplierOwn(option, quoteRequest.supplierId)) return null
   const label = termLabel(option.minTerm, option.maxTerm)
   const reason = denialReason('withdrawQuote', quoteRequest, clock.now())?.message ?? lacksRight
-  const { rate, note } = quotedRate(rateCheck.commodityType, standing)
+  const { rate, note } = quotedRate(rateCheck.commodityType, currentQuote)
   const others =
     quotes.length > 1 ? 'Your other quotes stand.' : 'It is your only quote: you then have no bid on this request.'
   return (

@@ -5,21 +5,21 @@ import { checkArrival } from './check-arrival'
 const SECOND = 1000
 
 /** What is asked of the Marketplace, and when, in seconds since the check began. */
-interface Asked {
+interface SentCall {
   what: 'submission' | 'reading'
   at: number
 }
 
-type Reply = { after: number; answer: object } | { after: number; status: number; code: string }
+type Reply = { after: number; body: object } | { after: number; status: number; code: string }
 
 /** A Marketplace that replies after a while, to whoever still listens. */
-function marketplace(reply: (what: Asked['what'], count: number) => Reply) {
-  const asked: Asked[] = []
+function marketplace(reply: (what: SentCall['what'], count: number) => Reply) {
+  const calls: SentCall[] = []
   const from = Date.now()
   const call = async (endpoint: { id: string }, _input: unknown, { timeout = 0, signal }: CallOptions) => {
     const what = endpoint.id === readScenario.id ? 'reading' : 'submission'
-    asked.push({ what, at: (Date.now() - from) / SECOND })
-    const replied = reply(what, asked.filter((each) => each.what === what).length)
+    calls.push({ what, at: (Date.now() - from) / SECOND })
+    const replied = reply(what, calls.filter((each) => each.what === what).length)
     const isLate = replied.after > timeout
     await new Promise<void>((resolve, reject) => {
       setTimeout(resolve, Math.min(timeout, replied.after))
@@ -28,12 +28,12 @@ function marketplace(reply: (what: Asked['what'], count: number) => Reply) {
     const fail = (code: string, status: number) =>
       new ApiError({ code, status, message: '', endpoint: endpoint.id, call: endpoint.id })
     if (isLate) throw fail('timeout', 0)
-    if ('answer' in replied) return replied.answer
+    if ('body' in replied) return replied.body
     throw fail(replied.code, replied.status)
   }
   const api = { call } as unknown as ApiClient
-  const submissions = () => asked.filter(({ what }) => what === 'submission').length
-  return { api, asked, submissions }
+  const submissions = () => calls.filter(({ what }) => what === 'submission').length
+  return { api, calls, submissions }
 }
 
 const scenario = {
@@ -42,9 +42,9 @@ const scenario = {
   quotes: [],
 } as unknown as Scenario
 const bid = { scenario, submission: { quotes: [], billingMethod: 'dual', creditStatus: 'PENDING' } } as const
-const received = { answer: { submittedAt: '2026-11-23T15:00:00.000Z' } }
+const received = { body: { submittedAt: '2026-11-23T15:00:00.000Z' } }
 /** What stood before: nothing of it has arrived. */
-const nothing = { answer: { quotes: [], quoteRequest: { version: 3 } } }
+const notReceived = { body: { quotes: [], quoteRequest: { version: 3 } } }
 const broken = { status: 0, code: 'network' }
 
 beforeEach(() => jest.useFakeTimers())
@@ -70,11 +70,11 @@ test.each<[string, Reply]>([
   ['answers by 502 alone', { after: 0, status: 502, code: 'unexpected' }],
   ['takes 70 s for everything', { after: 70 * SECOND, ...received }],
 ])('one that %s: within a minute it is said that it is not known', async (_, reply) => {
-  const { api, asked } = marketplace(() => reply)
+  const { api, calls } = marketplace(() => reply)
   expect(await outcomeWithin(60, api)).toEqual({ kind: 'unknown' })
-  const until = asked.length
+  const until = calls.length
   await jest.advanceTimersByTimeAsync(600 * SECOND)
-  expect(asked).toHaveLength(until)
+  expect(calls).toHaveLength(until)
 })
 
 test('once the second submission was answered no third goes out, and that answer counts', async () => {
@@ -87,9 +87,9 @@ test('once the second submission was answered no third goes out, and that answer
 
 test('one readable answer ends it, however many went astray', async () => {
   for (const what of ['submission', 'reading'] as const) {
-    const { api } = marketplace((asked, count) =>
-      asked === what && count === 4
-        ? { after: SECOND, answer: { ...received.answer, quotes: [], quoteRequest: { version: 4 } } }
+    const { api } = marketplace((called, count) =>
+      called === what && count === 4
+        ? { after: SECOND, body: { ...received.body, quotes: [], quoteRequest: { version: 4 } } }
         : { after: SECOND, status: 502, code: 'unexpected' },
     )
     expect(await outcomeWithin(60, api)).toMatchObject({ kind: 'received' })
@@ -97,25 +97,25 @@ test('one readable answer ends it, however many went astray', async () => {
 })
 
 test('an answer that comes while the request is being read ends it: nothing more is sent', async () => {
-  const { api, asked } = marketplace((what) => ({ after: (what === 'submission' ? 12 : 60) * SECOND, ...received }))
+  const { api, calls } = marketplace((what) => ({ after: (what === 'submission' ? 12 : 60) * SECOND, ...received }))
   expect(await outcomeWithin(14, api)).toMatchObject({ kind: 'received' })
-  expect(asked.map(({ what }) => what)).toEqual(['submission', 'reading'])
+  expect(calls.map(({ what }) => what)).toEqual(['submission', 'reading'])
 })
 
 test('a refusal that comes late ends it too', async () => {
   const { api, submissions } = marketplace((what) =>
     what === 'submission'
       ? { after: 12 * SECOND, status: 409, code: 'deadline-passed' }
-      : { after: SECOND, ...nothing },
+      : { after: SECOND, ...notReceived },
   )
   expect(await outcomeWithin(30, api)).toMatchObject({ kind: 'refused' })
   expect(submissions()).toBeLessThanOrEqual(2)
 })
 
 test('a line that breaks: sent again at once each time, and three readings say that nothing is there', async () => {
-  const { api, asked } = marketplace((what) =>
-    what === 'submission' ? { after: 0, ...broken } : { after: 0, ...nothing },
+  const { api, calls } = marketplace((what) =>
+    what === 'submission' ? { after: 0, ...broken } : { after: 0, ...notReceived },
   )
   expect(await outcomeWithin(20, api)).toEqual({ kind: 'not-received' })
-  expect(asked).toHaveLength(6)
+  expect(calls).toHaveLength(6)
 })

@@ -19,17 +19,17 @@ export type CheckOutcome =
   | { kind: 'not-received' }
   /** The server decided: `error` says what. */
   | { kind: 'refused'; error: unknown }
-  /** For a minute no answer came that says it. */
+  /** For a minute no response came that says it. */
   | { kind: 'unknown' }
 
-/** Problems without an answer that could be read. */
-const NO_ANSWER = ['network', 'timeout', 'drifted-answer']
+/** Problems without a readable response. */
+const NO_RESPONSE = ['network', 'timeout', 'drifted-answer']
 
 /**
  * Whether it is open what became of a submission: nothing readable came, or a gateway or a server under strain spoke.
  */
 export function isUnanswered({ code, status }: Problem): boolean {
-  return NO_ANSWER.includes(code) || [502, 503, 504].includes(status)
+  return NO_RESPONSE.includes(code) || [502, 503, 504].includes(status)
 }
 
 /** ms between two questions; the last holds from then on. */
@@ -38,79 +38,83 @@ const PAUSES = [500, 1500, 3000, 5000]
 const TIMEOUT_MS = 10_000
 /** ms after which it is said that it is not known: nobody waits for longer without a word. */
 const LIMIT_MS = 55_000
-/** So many times the Marketplace has to say that there is nothing, since a request may still be on its way. */
-const TIMES_NOTHING = 3
+/** How often the Marketplace has to say that nothing arrived, since a request may still be on its way. */
+const REQUIRED_NOT_RECEIVED = 3
 
 /**
- * Finds out what became of a submission whose answer did not come. Where a repeat is harmless the same is sent again
- * under the same key; after each repeat without an answer, and where it might not be, the request is read instead. An
- * answer that comes late is an answer: then nothing more is sent. Goes on until it is known, until `signal` stops it,
- * and for less than a minute: while nothing answers nothing is known.
+ * Finds out what became of a submission without a response. Where a repeat is harmless the same is sent again
+ * under the same key; after each repeat without a response, and where it might not be, the request is read instead. A
+ * late response counts too: then nothing more is sent. Goes on until the outcome is known, until `signal` stops it, and
+ * for less than a minute: without any response the outcome stays unknown.
  * @throws the signal's AbortError
  */
 export async function checkArrival(api: ApiClient, bid: SentBid, signal: AbortSignal): Promise<CheckOutcome> {
   const ended = new AbortController()
-  const call = { api, bid, signal: AbortSignal.any([signal, ended.signal]) }
+  const check = { api, bid, signal: AbortSignal.any([signal, ended.signal]) }
   let timer: ReturnType<typeof setTimeout> | undefined
-  const givenUp = new Promise<CheckOutcome>((resolve) => {
+  const timedOut = new Promise<CheckOutcome>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'unknown' }), LIMIT_MS)
   })
   try {
-    return await Promise.race([askUntilKnown(call, mayRepeat(bid.scenario.quoteRequest)), givenUp])
+    return await Promise.race([pollOutcome(check, mayRepeat(bid.scenario.quoteRequest)), timedOut])
   } finally {
     clearTimeout(timer)
     ended.abort()
   }
 }
 
-interface Call {
+interface ArrivalCheck {
   api: ApiClient
   bid: SentBid
   signal: AbortSignal
 }
 
-async function askUntilKnown(call: Call, repeats: boolean): Promise<CheckOutcome> {
-  const { signal } = call
-  const sent: { answer: CheckOutcome | undefined } = { answer: undefined }
-  let tell = () => undefined as void
-  const answered = new Promise<void>((resolve) => (tell = resolve))
+async function pollOutcome(check: ArrivalCheck, repeats: boolean): Promise<CheckOutcome> {
+  const { signal } = check
+  const sent: { outcome: CheckOutcome | undefined } = { outcome: undefined }
+  let notify = () => undefined as void
+  const answered = new Promise<void>((resolve) => (notify = resolve))
   const sendAgain = async () => {
-    const answer = await submitAgain(call)
-    sent.answer ??= answer
-    if (answer) tell()
+    const outcome = await submitAgain(check)
+    sent.outcome ??= outcome
+    if (outcome) notify()
   }
-  let nothing = 0
+  let notReceivedCount = 0
   for (let round = 0; ; round += 1) {
     const timeout = TIMEOUT_MS * 2 ** round
     await Promise.race([answered, pause(PAUSES[Math.min(round, PAUSES.length - 1)] ?? 0, signal)])
-    if (repeats && !sent.answer) await Promise.race([answered, sendAgain(), pause(timeout, signal)])
-    const reading = readWhatStands(call, repeats, timeout)
+    if (repeats && !sent.outcome) await Promise.race([answered, sendAgain(), pause(timeout, signal)])
+    const reading = readCurrentQuotes(check, repeats, timeout)
     await Promise.race([answered, reading])
-    if (sent.answer?.kind === 'received') return sent.answer
+    if (sent.outcome?.kind === 'received') return sent.outcome
     const found = await reading
     if (found.kind === 'received') return found
-    if (sent.answer) return sent.answer
+    if (sent.outcome) return sent.outcome
     if (found.kind === 'refused') return found
-    if (found.kind === 'not-received') nothing += 1
-    if (nothing >= TIMES_NOTHING) return { kind: 'not-received' }
+    if (found.kind === 'not-received') notReceivedCount += 1
+    if (notReceivedCount >= REQUIRED_NOT_RECEIVED) return { kind: 'not-received' }
   }
 }
 
-/** @returns nothing when no answer came that could be read */
-async function submitAgain({ api, bid, signal }: Call): Promise<CheckOutcome | undefined> {
+/** @returns nothing when no readable response came */
+async function submitAgain({ api, bid, signal }: ArrivalCheck): Promise<CheckOutcome | undefined> {
   try {
     const listened = { timeout: LIMIT_MS, signal }
-    const answer = await sendSubmission(api, bid.scenario, bid.submission, listened, bid.secondId)
-    const receipt = answer.receipt?.receipt.number
-    return { kind: 'received', at: instant(answer.submittedAt), once: true, receipt }
+    const response = await sendSubmission(api, bid.scenario, bid.submission, listened, bid.secondId)
+    const receipt = response.receipt?.receipt.number
+    return { kind: 'received', at: instant(response.submittedAt), once: true, receipt }
   } catch (error) {
     if (signal.aborted || isUnanswered(toProblem(error))) return undefined
     return { kind: 'refused', error }
   }
 }
 
-/** What the Marketplace says that stands. @throws the signal's AbortError */
-async function readWhatStands({ api, bid, signal }: Call, repeats: boolean, timeout: number): Promise<CheckOutcome> {
+/** The quotes that the Marketplace has now. @throws the signal's AbortError */
+async function readCurrentQuotes(
+  { api, bid, signal }: ArrivalCheck,
+  repeats: boolean,
+  timeout: number,
+): Promise<CheckOutcome> {
   const { pricingScenario, quoteRequest } = bid.scenario
   try {
     const read = await api.call(

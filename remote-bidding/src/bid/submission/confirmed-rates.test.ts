@@ -3,7 +3,7 @@ import { quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/b
 import { confirmedRates } from './confirmed-rates'
 
 const sent = quoteFixture()
-const standing = (over: Partial<Scenario> = {}) => scenarioOf({ quotes: [sent], ...over })
+const submitted = (over: Partial<Scenario> = {}) => scenarioOf({ quotes: [sent], ...over })
 const one = (scenario: Scenario, quote: Partial<Quote> = {}) => {
   const [row] = confirmedRates(scenario, [quoteFixture(quote)], new Map())
   if (!row) throw new Error('one rate is confirmed')
@@ -12,13 +12,13 @@ const one = (scenario: Scenario, quote: Partial<Quote> = {}) => {
 const adder = (value: string): Partial<Quote> => ({ quoteDetails: [{ type: 'included', name: 'Renewable', value }] })
 
 test('a changed adder is told beside a rate that is as it was', () => {
-  expect(one(standing(), adder('0.00385')).rate).toEqual({
+  expect(one(submitted(), adder('0.00385')).rate).toEqual({
     before: '0.07234',
     now: '0.07234',
     renewable: { before: '0.07519', now: '0.07619 renewable' },
   })
-  expect(one(standing()).rate.renewable).toEqual({ before: undefined, now: '0.07519 renewable' })
-  expect(one(standing(), { quoteDetails: [] }).rate.renewable).toEqual({ before: '0.07519 renewable', now: 'none' })
+  expect(one(submitted()).rate.renewable).toEqual({ before: undefined, now: '0.07519 renewable' })
+  expect(one(submitted(), { quoteDetails: [] }).rate.renewable).toEqual({ before: '0.07519 renewable', now: 'none' })
   const withoutAdder = scenarioOf({ quotes: [{ ...sent, quoteDetails: [] }] })
   expect(one(withoutAdder).rate.renewable).toEqual({ before: 'none', now: '0.07519 renewable' })
   expect(one(scenarioOf()).rate.renewable).toEqual({ before: undefined, now: '0.07519 renewable' })
@@ -27,7 +27,7 @@ test('a changed adder is told beside a rate that is as it was', () => {
 const usage = (totalAnnualKwhUsage: number) => ({ pricingScenario: { id: 'sc-1', totalAnnualKwhUsage } })
 
 test('percent and $ a year are those of the exact prices, rounded once (decision 63)', () => {
-  const scenario = standing({ stateTaxes: [], ...usage(10_000_000) })
+  const scenario = submitted({ stateTaxes: [], ...usage(10_000_000) })
   expect(one(scenario, { submittedRate: '0.072341' })).toMatchObject({
     allIn: { before: '0.07234', now: '0.072341' },
     change: '0.0 %',
@@ -59,7 +59,7 @@ test('exempt meters pay no taxes on top, in dollars and beside the price', () =>
     ...{ meterId, legalEntityName: 'Millrace', lenId: 'len-1', utilityName: 'PECO', utilityAccountNo: '1' },
     ...{ street1: '', city: '', state: 'PA', zip: '', lenTaxExempt, totalAnnualKwhUsage: 6_240_000 },
   })
-  const scenario = standing({ meters: [meter('m1', false), meter('m2', true)] as unknown as Scenario['meters'] })
+  const scenario = submitted({ meters: [meter('m1', false), meter('m2', true)] as unknown as Scenario['meters'] })
   const onTop = { quoteDetails: [], taxesIncluded: false } satisfies Partial<Quote>
   const before = { ...scenario, quotes: [quoteFixture({ ...onTop, submittedRate: '0.0761' })] }
   const row = one(before, { ...onTop, submittedRate: '0.07516' })
@@ -76,9 +76,9 @@ test.each([
   ['0.07190', '0.07200', 2, 'Would lead by 0.00010'],
   ['0.07234', '0.07200', 2, '0.00034, 0.5 %'],
 ])('%s beside the best of %s, at rank %d: %s', (submittedRate, best, rank, text) => {
-  const scenario = standing({
+  const scenario = submitted({
     bestQuotesPerTerm: [{ maxTerm: 12, greenPercent: 0, totalRate: best }],
     quoteRanks: [{ pricingScenarioOptionId: 'o12', greenPercent: 0, rank }],
   })
-  expect(one(scenario, { submittedRate }).stands?.text).toBe(text)
+  expect(one(scenario, { submittedRate }).comparison?.text).toBe(text)
 })

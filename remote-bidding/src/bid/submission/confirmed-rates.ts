@@ -1,17 +1,17 @@
-import { ifSent, knownRates } from '../../domain/last-look/if-sent'
+import { ifSent, getBenchmark } from '../../domain/last-look/if-sent'
 import {
   quoteAdder,
   headlineRate,
   includesTax,
   quotedRate,
   renewableTotal,
-  shownRate,
+  formatRate,
   type Inclusions,
 } from 'shared-contracts/bid/rates'
 import {
   commodityRules,
   isSupplierOwn,
-  shownOptions,
+  visibleOptions,
   termLabel,
   type CommodityType,
   type Quote,
@@ -42,7 +42,7 @@ export interface ConfirmedRate {
   includes: string
   /** The best known rate (decision 18), and how this one would stand, as Last Look says it. */
   lowest: string | undefined
-  stands: ReturnType<typeof gapText> | undefined
+  comparison: ReturnType<typeof gapText> | undefined
   custom: boolean
   verdict: RateVerdict | undefined
   /** What a colleague sent since the row was touched (decision 62). */
@@ -61,37 +61,37 @@ export function confirmedRates(
   quotes: readonly Quote[],
   verdicts: ReadonlyMap<string, RateVerdict>,
 ): ConfirmedRate[] {
-  const rows = shownOptions(scenario).flatMap((option): ConfirmedRate[] => {
+  const rows = visibleOptions(scenario).flatMap((option): ConfirmedRate[] => {
     const quote = quotes.find((each) => each.pricingScenarioOptionId === option.id)
     if (!quote) return []
     const { commodityType, totalFee } = scenario.rateCheck
     const charges = { totalFee, stateTaxes: scenario.stateTaxes }
-    const standing = scenario.quotes.find((each) => each.pricingScenarioOptionId === option.id)
+    const currentQuote = scenario.quotes.find((each) => each.pricingScenarioOptionId === option.id)
     const usage = optionUsage(scenario, option)
     const price = (of: Quote) => twoPrices(headlineRate(of), of, charges)
-    const [before, now] = [standing && price(standing), price(quote)]
+    const [before, now] = [currentQuote && price(currentQuote), price(quote)]
     const unit = (of: TwoPrices) => unitPrice(of, usage)
     const figure = (of: TwoPrices) => unitFigure(of, usage, commodityType)
     const field = decimals.isZero(quote.submittedRate) ? 'total' : 'rate'
-    const known = knownRates(scenario, option, field, quote)
-    const sent = ifSent(headlineRate(quote), known)
-    const shown = (rate: DecimalText) => shownRate(commodityType, rate)
+    const benchmark = getBenchmark(scenario, option, field, quote)
+    const sent = ifSent(headlineRate(quote), benchmark)
+    const format = (rate: DecimalText) => formatRate(commodityType, rate)
     return [
       {
         id: option.id,
         term: termLabel(option.minTerm, option.maxTerm),
         rate: {
-          before: standing && quotedRate(commodityType, standing).rate,
+          before: currentQuote && quotedRate(commodityType, currentQuote).rate,
           now: quotedRate(commodityType, quote).rate,
-          renewable: renewableRate(commodityType, quote, standing),
+          renewable: renewableRate(commodityType, quote, currentQuote),
         },
         allIn: { before: before && figure(before), now: figure(now), note: exemptNote(now, usage, commodityType) },
         change: !before || decimals.isZero(unit(before)) ? undefined : percentText(unit(before), unit(now)),
         yearly: before ? yearlyText(priceDifference(now, before), usage) : dollarFigure(now, usage, 12),
         exactly: exactText(before && unit(before), unit(now)),
         includes: includesText(scenario, quote),
-        lowest: known.holdsBest ? 'yours' : known.best && shown(known.best),
-        stands: known.best === undefined ? undefined : gapText(sent, shown, known.best),
+        lowest: benchmark.holdsBest ? 'yours' : benchmark.best && format(benchmark.best),
+        comparison: benchmark.best === undefined ? undefined : gapText(sent, format, benchmark.best),
         custom: isSupplierOwn(option, scenario.quoteRequest.supplierId),
         verdict: verdicts.get(option.id),
       },
@@ -102,17 +102,21 @@ export function confirmedRates(
 }
 
 /** `0.07510 → 0.07519 renewable`: an adder that changed is not hidden behind a rate that did not. */
-function renewableRate(commodity: CommodityType, quote: Quote, standing: Quote | undefined): RenewableRate | undefined {
+function renewableRate(
+  commodity: CommodityType,
+  quote: Quote,
+  currentQuote: Quote | undefined,
+): RenewableRate | undefined {
   const { note } = quotedRate(commodity, quote)
   const { totalNote } = commodityRules[commodity]
   const greenTotal = (of: Quote | undefined) => {
     if (!of || quoteAdder(of) === undefined || decimals.isZero(of.submittedRate)) return undefined
-    return shownRate(commodity, renewableTotal(of))
+    return formatRate(commodity, renewableTotal(of))
   }
-  const [before, now] = [greenTotal(standing), greenTotal(quote)]
+  const [before, now] = [greenTotal(currentQuote), greenTotal(quote)]
   if (now === undefined && before !== undefined) return { before: `${before} ${totalNote}`, now: 'none' }
   if (note === undefined) return undefined
-  const isOther = standing !== undefined && now !== undefined && before !== now
+  const isOther = currentQuote !== undefined && now !== undefined && before !== now
   return { before: isOther ? (before ?? 'none') : undefined, now: note }
 }
 
@@ -129,17 +133,17 @@ function yearlyText(difference: TwoPrices, usage: LensUsage): string | undefined
   return signed(text, text === '$0')
 }
 
-/** Decimals of a price as it is shown (decision 38), and as it is told: it has more only where it was divided. */
-const SHOWN_PLACES = 6
-const TOLD_PLACES = 12
+/** Decimals of a price as displayed (decision 38), and exactly: it has more only where it was divided. */
+const DISPLAY_PLACES = 6
+const EXACT_PLACES = 12
 
 /** `Exactly 0.0787942 → 0.0775471`; nothing where what is shown is exact. */
 function exactText(before: DecimalText | undefined, now: DecimalText): string | undefined {
-  const told = (price: DecimalText) => decimals.show(price, 0, TOLD_PLACES)
-  const isShown = (price: DecimalText | undefined) =>
-    price === undefined || decimals.compare(price, decimals.round(price, SHOWN_PLACES)) === 0
-  if (isShown(before) && isShown(now)) return undefined
-  return `Exactly ${before === undefined ? '' : `${told(before)} → `}${told(now)}`
+  const exact = (price: DecimalText) => decimals.show(price, 0, EXACT_PLACES)
+  const isExact = (price: DecimalText | undefined) =>
+    price === undefined || decimals.compare(price, decimals.round(price, DISPLAY_PLACES)) === 0
+  if (isExact(before) && isExact(now)) return undefined
+  return `Exactly ${before === undefined ? '' : `${exact(before)} → `}${exact(now)}`
 }
 
 const signed = (text: string, isZero: boolean) => {

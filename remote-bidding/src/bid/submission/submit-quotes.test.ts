@@ -22,7 +22,7 @@ const anyVersion = fc.constantFrom(3, null)
 const anyRates = fc.tuple(...TERMS.map(() => fc.option(fc.integer({ min: 10_000, max: 800_000 }), { nil: undefined })))
 
 function scenarioWith(rates: Rates, version: number | null): Scenario {
-  const given = scenarioOf({
+  const scenario = scenarioOf({
     pricingOptions: TERMS.map((term) => ({ id: `o${term}`, minTerm: term, maxTerm: term })),
     quotes: rates.flatMap((rate, at) =>
       rate === undefined
@@ -31,7 +31,7 @@ function scenarioWith(rates: Rates, version: number | null): Scenario {
     ),
     rateCheck: { commodityType: 'ELECTRICITY', renewableQuotes: 'no', totalFee: '0' },
   })
-  return { ...given, quoteRequest: { ...given.quoteRequest, version } }
+  return { ...scenario, quoteRequest: { ...scenario.quoteRequest, version } }
 }
 
 /** What a provider is sent that has `now` at that moment. */
@@ -51,8 +51,8 @@ async function sentTo(now: Scenario, seen: Scenario, quotes: Quote[]): Promise<M
 test('a submission carries what was touched, whatever a colleague has sent (decision 62)', () =>
   fc.assert(
     fc.asyncProperty(anyRates, anyRates, anyRates, fc.boolean(), anyVersion, async (...bid) => {
-      const [opened, stands, typed, hasFollowed, version] = bid
-      const [before, now] = [scenarioWith(opened, version), scenarioWith(stands, version)]
+      const [opened, currentRates, typed, hasFollowed, version] = bid
+      const [before, now] = [scenarioWith(opened, version), scenarioWith(currentRates, version)]
       const values = startingValues(before)
       typed.forEach((rate, at) => {
         if (rate === undefined) return
@@ -63,10 +63,10 @@ test('a submission carries what was touched, whatever a colleague has sent (deci
       const sent = await sentTo(now, seen, toSubmission(seen, values, rep).quotes)
       TERMS.forEach((term, at) => {
         const touched = typed[at]
-        const standing = stands[at]
-        const kept = version === null && standing !== undefined ? text(standing) : undefined
+        const current = currentRates[at]
+        const unchanged = version === null && current !== undefined ? text(current) : undefined
         const written = sent.get(`o${term}`)
-        const expected = touched === undefined ? kept : text(touched)
+        const expected = touched === undefined ? unchanged : text(touched)
         expect([term, written === undefined ? undefined : Number(written)]).toEqual([
           term,
           expected === undefined ? undefined : Number(expected),

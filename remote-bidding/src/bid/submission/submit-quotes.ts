@@ -1,12 +1,12 @@
 import {
-  isToldInPlace,
+  isReportedInline,
   toProblem,
-  type Answer,
+  type EndpointResponse,
   type ApiClient,
   type CallOptions,
   type Problem,
 } from 'shared-contracts/api'
-import { standingQuotes } from 'shared-contracts/bid/rates'
+import { currentQuotes } from 'shared-contracts/bid/rates'
 import { listQuoteRequests, readScenario, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { attestSecond } from 'shared-contracts/bid/hand-off'
 import { putBids, submitQuotes, type Submission } from 'shared-contracts/bid/submission'
@@ -26,7 +26,7 @@ export async function sendSubmission(
   { quotes: touched, ...terms }: Submission,
   limits: Pick<CallOptions, 'timeout' | 'signal'> = {},
   secondId?: string,
-): Promise<Answer<typeof submitQuotes>> {
+): Promise<EndpointResponse<typeof submitQuotes>> {
   const { quoteRequest, pricingScenario } = scenario
   const { id, version } = quoteRequest
   const options = { ...limits, ownMessage: true }
@@ -35,26 +35,26 @@ export async function sendSubmission(
     const params = { id, scenarioId: pricingScenario.id }
     const now = await api.call(readScenario, { params, query: { meters: 'omit' } }, options)
     earlier = now.quotes
-    quotes = withStanding(now, touched)
+    quotes = withCurrentQuotes(now, touched)
   }
-  let answer: Answer<typeof submitQuotes>
+  let response: EndpointResponse<typeof submitQuotes>
   if (secondId !== undefined) {
-    answer = await callOnce(api, attestSecond, { params: { id }, body: { secondId } }, options)
+    response = await callOnce(api, attestSecond, { params: { id }, body: { secondId } }, options)
   } else if (earlier.length === 0) {
     const params = { id, scenarioId: pricingScenario.id }
-    answer = await callOnce(api, submitQuotes, { params, body: { quotes, ...terms, version } }, options)
+    response = await callOnce(api, submitQuotes, { params, body: { quotes, ...terms, version } }, options)
   } else {
     const body = { quotes, rateCheckQuoteRequestUpdate: terms, version }
-    answer = await callOnce(api, putBids, { params: { id }, body }, options)
+    response = await callOnce(api, putBids, { params: { id }, body }, options)
   }
   // The lists show it at once; what they wait for is nobody's concern here.
   void refreshCalls(listQuoteRequests)
-  return answer
+  return response
 }
 
-function withStanding(now: Scenario, touched: readonly Quote[]): Quote[] {
+function withCurrentQuotes(now: Scenario, touched: readonly Quote[]): Quote[] {
   const sent = new Set(touched.map((quote) => quote.pricingScenarioOptionId))
-  const others = standingQuotes(now).filter((quote) => !sent.has(quote.pricingScenarioOptionId))
+  const others = currentQuotes(now).filter((quote) => !sent.has(quote.pricingScenarioOptionId))
   const rep = { supplierId: now.quoteRequest.supplierId, repId: touched[0]?.supplierRepId }
   return [
     ...touched,
@@ -91,11 +91,11 @@ export interface SubmissionFailure {
 /** The server's own text for what it decided, the text of B§8 for everything else. */
 export function submissionFailure(error: unknown, supportEmail: string): SubmissionFailure {
   const problem = toProblem(error)
-  const ownWords = isToldInPlace(problem)
+  const hasOwnMessage = isReportedInline(problem)
   return {
     problem,
-    title: ownWords ? 'Your bid was not submitted.' : 'Failed to submit quotes.',
-    detail: ownWords ? problem.message : `Please try again or contact us at ${supportEmail}.`,
+    title: hasOwnMessage ? 'Your bid was not submitted.' : 'Failed to submit quotes.',
+    detail: hasOwnMessage ? problem.message : `Please try again or contact us at ${supportEmail}.`,
     outdated: OUTDATED.includes(problem.code),
     changedBy: changedBy(problem),
   }

@@ -64,9 +64,9 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     log('bid-not-submitted', failure.problem)
     setFailure(failure)
     // A session that has ended leads to /login; the draft is there again after signing in.
-    // Of a colleague's change the form tells by itself: one failure, one message (decision 53).
-    const isToldElsewhere = failure.problem.status === 401 || failure.problem.code === CHANGED_MEANWHILE
-    if (!isToldElsewhere) notifications.error(failure.title, failure.detail, failure.problem)
+    // A colleague's change is reported by the form itself: one failure, one message (decision 53).
+    const isReportedElsewhere = failure.problem.status === 401 || failure.problem.code === CHANGED_MEANWHILE
+    if (!isReportedElsewhere) notifications.error(failure.title, failure.detail, failure.problem)
     if (failure.outdated) onOutdated()
   }
   const submitted = () => {

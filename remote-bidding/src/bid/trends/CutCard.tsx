@@ -29,7 +29,7 @@ const Choose = styled('div')({
   '& input[aria-invalid="true"]': { borderColor: 'var(--red)' },
   '@media print': { display: 'none' },
 })
-const Said = styled('p')({
+const Statement = styled('p')({
   margin: '12px 0 0',
   color: 'var(--text-2)',
   '& b': { color: 'var(--text)', fontWeight: 600 },
@@ -51,12 +51,12 @@ export interface CutCardProps {
 export function CutCard({ trends, commodity, typed = '', cut }: CutCardProps) {
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState(typed)
-  const [known, setKnown] = useState(typed)
+  const [previousTyped, setPreviousTyped] = useState(typed)
   const [sent, setSent] = useState(typed)
   // Another address, as by a colleague's link or the way back. What went there from here comes back late: what was
   // typed meanwhile stays.
-  if (known !== typed) {
-    setKnown(typed)
+  if (previousTyped !== typed) {
+    setPreviousTyped(typed)
     if (typed !== sent) setText(typed)
     setSent(typed)
   }
@@ -102,13 +102,13 @@ export function CutCard({ trends, commodity, typed = '', cut }: CutCardProps) {
         </label>
         {problem !== undefined && <ErrorText id={id}>{problem}</ErrorText>}
       </Choose>
-      <Said>
+      <Statement>
         <CutSentence trends={trends} commodity={commodity} typed={typed} cut={cut} />
-      </Said>
-      <Said style={{ marginTop: 4, fontSize: 12 }}>
+      </Statement>
+      <Statement style={{ marginTop: 4, fontSize: 12 }}>
         Counted by each report’s term that was nearest to the best. Nobody knows whether the customer would have chosen
         you.
-      </Said>
+      </Statement>
     </Card>
   )
 }
@@ -121,7 +121,7 @@ function CutSentence({ trends, commodity, typed = '', cut }: CutCardProps) {
     ...(atBest > 0 ? [`${atBest} ${atBest === 1 ? 'was' : 'were'} at the best already`] : []),
     ...(gapUnknown > 0 ? [`of ${gapUnknown} the gap is not known`] : []),
   ]
-  const beside = others.length === 0 ? '' : ` Of the others, ${others.join('; ')}.`
+  const othersText = others.length === 0 ? '' : ` Of the others, ${others.join('; ')}.`
   const found = findCount(trends, cut)
   if (!found) {
     const offered = CUTS.map(
@@ -129,7 +129,7 @@ function CutSentence({ trends, commodity, typed = '', cut }: CutCardProps) {
     )
     return (
       <>
-        Of {reports}, so many would have led with {offered.join(', ')}.{beside}
+        Of {reports}, so many would have led with {offered.join(', ')}.{othersText}
       </>
     )
   }
@@ -140,7 +140,7 @@ function CutSentence({ trends, commodity, typed = '', cut }: CutCardProps) {
         With {cutText(commodity, typed)} less, {found.led} of {reports} would have led.
       </b>
       {level}
-      {beside}
+      {othersText}
     </>
   )
 }

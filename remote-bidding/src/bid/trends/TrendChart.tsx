@@ -1,4 +1,4 @@
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType, termLabel } from 'shared-contracts/bid/request'
 import type { TrendCounts, Trends } from 'shared-contracts/bid/trends'
 import { useSearchParams } from 'remote-kit/router'
@@ -62,7 +62,7 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
           points={points}
           name={name}
           values={values}
-          format={(value) => (figure === 'gap' ? shownRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
+          format={(value) => (figure === 'gap' ? formatRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
           note={(index) => pointNote(points[index]?.counts)}
           noteHead="Of"
         />
@@ -88,12 +88,12 @@ interface TrendPoint {
 
 /** Every month from the first report to the last, each as wide as any other. */
 export function monthPoints({ months }: Pick<Trends, 'months'>): TrendPoint[] {
-  const known = new Map(months.map((counts) => [monthNumber(counts.month), counts]))
-  const [first, last] = [Math.min(...known.keys()), Math.max(...known.keys())]
-  return Array.from({ length: known.size === 0 ? 0 : last - first + 1 }, (_, at): TrendPoint => {
+  const byMonth = new Map(months.map((counts) => [monthNumber(counts.month), counts]))
+  const [first, last] = [Math.min(...byMonth.keys()), Math.max(...byMonth.keys())]
+  return Array.from({ length: byMonth.size === 0 ? 0 : last - first + 1 }, (_, at): TrendPoint => {
     const x = first + at
     const [year = '', month = ''] = monthText(x).split('-')
-    return { counts: known.get(x), x, label: monthLabel(monthText(x)), tick: `${Number(month)}/${year.slice(2)}` }
+    return { counts: byMonth.get(x), x, label: monthLabel(monthText(x)), tick: `${Number(month)}/${year.slice(2)}` }
   })
 }
 

@@ -1,7 +1,8 @@
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
-import { withCommodity, withTrends, type TrendsShown } from '../../domain/trends-address'
+import { withCommodity, withTrends, type TrendsView } from '../../domain/trends-address'
 import { useSearchParams } from 'remote-kit/router'
 import { Button, styled } from 'shared-ui/core'
+import { Select } from 'shared-ui/form'
 import { PressedGroup } from 'shared-ui/table'
 import { monthLabel } from '../../ui/usage'
 import { monthNumber, monthText, type CommodityChoice } from './use-trends'
@@ -21,24 +22,7 @@ const Labelled = styled('label')({
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--text-2)',
-  '& select': {
-    height: 32,
-    maxWidth: 220,
-    padding: '0 8px',
-    border: '1px solid var(--border-control)',
-    borderRadius: 6,
-    font: 'inherit',
-    fontSize: 13,
-    color: 'var(--text)',
-    backgroundColor: 'var(--surface)',
-  },
-  '& select[data-on]': {
-    borderColor: 'var(--primary-soft-border)',
-    backgroundColor: 'var(--primary-soft)',
-    color: 'var(--blue)',
-    fontWeight: 500,
-  },
-  '& option': { color: 'var(--text)', backgroundColor: 'var(--surface)' },
+  '& select': { maxWidth: 220 },
 })
 
 interface Filter {
@@ -52,16 +36,16 @@ interface Filter {
 }
 
 export interface TrendFiltersProps {
-  shown: TrendsShown
+  selection: TrendsView
   choices: readonly CommodityChoice[]
   choice: CommodityChoice
 }
 
 /** Which reports are counted: one commodity, and within it what the reports have in common. */
-export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
+export function TrendFilters({ selection, choices, choice }: TrendFiltersProps) {
   const [search, setSearch] = useSearchParams()
   const choose = (chosen: Parameters<typeof withTrends>[1]) => setSearch(withTrends(search, chosen), { replace: true })
-  const { utility = '', state = '', term, from = '', to = '' } = shown
+  const { utility = '', state = '', term, from = '', to = '' } = selection
   const months = listMonths(choice).map((month) => [month, monthLabel(month)] as const)
   const filters: readonly Filter[] = [
     {
@@ -117,18 +101,15 @@ export function TrendFilters({ shown, choices, choice }: TrendFiltersProps) {
       {filters.map(({ label, all, value, options, onChoose }) => (
         <Labelled key={label}>
           {label}
-          <select
+          <Select
             value={value}
-            data-on={value === '' ? undefined : ''}
+            isOn={value !== ''}
+            options={[
+              { value: '', label: all },
+              ...options.map(([each, name = each]) => ({ value: each, label: name })),
+            ]}
             onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-          >
-            <option value="">{all}</option>
-            {options.map(([each, name = each]) => (
-              <option key={each} value={each}>
-                {name}
-              </option>
-            ))}
-          </select>
+          />
         </Labelled>
       ))}
       {isNarrowed && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useMemo } from 'react'
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { type Trends as Counted, MAX_TREND_ROWS, MAX_LOST, type Trends } from 'shared-contracts/bid/trends'
 import { useSearchParams } from 'remote-kit/router'
@@ -7,7 +7,7 @@ import { announce, Card, EmptyState, ErrorState, Skeleton, styled } from 'shared
 import { paths } from 'shared-contracts/paths'
 import { useListMemory } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
-import { trendsShown } from '../../domain/trends-address'
+import { readTrendsView } from '../../domain/trends-address'
 import { winPercent, findChoice, useAllTrends, useTrends } from './use-trends'
 import { CutCard } from './CutCard'
 import { TrendChart } from './TrendChart'
@@ -29,7 +29,7 @@ function TrendTables({ trends, commodity, cut }: TrendTablesProps) {
   const lost = useMemo(() => lostColumns(commodity, cut), [commodity, cut])
   // As they were counted: a cut that is typed is on its way.
   const counted = trends.cut ?? undefined
-  const lines = useMemo(() => trendColumns(commodity, counted), [commodity, counted])
+  const rowColumns = useMemo(() => trendColumns(commodity, counted), [commodity, counted])
   const { lost: all } = trends.whole
   return (
     <>
@@ -50,8 +50,8 @@ function TrendTables({ trends, commodity, cut }: TrendTablesProps) {
         title="By utility, term and month"
         count={trends.linesLeftOut ? `the newest ${MAX_TREND_ROWS} lines` : undefined}
         rows={trends.lines}
-        columns={lines}
-        rowId={(line) => `${line.utility}/${line.term}/${line.month}`}
+        columns={rowColumns}
+        rowId={(row) => `${row.utility}/${row.term}/${row.month}`}
         initialSort={newestFirst}
         memory={useListMemory('lines')}
         searchLabel="Search lines"
@@ -74,11 +74,11 @@ const Summary = styled('p')({
 /** Win rate and gap to the best by utility, term and month, and where a cut would have led. */
 export default function Trends() {
   const [search] = useSearchParams()
-  const shown = trendsShown(search)
+  const selection = readTrendsView(search)
   const { data, error, isValidating, mutate } = useAllTrends()
   if (!data)
     return error ? <NotCounted cause={error} busy={isValidating} onRetry={() => void mutate()} /> : <Counting />
-  const choice = findChoice(shown, data.choices)
+  const choice = findChoice(selection, data.choices)
   if (!choice)
     return (
       <Card title="Trends">
@@ -86,21 +86,21 @@ export default function Trends() {
       </Card>
     )
   // Of another commodity nothing stays: its figures have another unit.
-  return <CommodityTrends key={choice.commodityType} shown={shown} choices={data.choices} choice={choice} />
+  return <CommodityTrends key={choice.commodityType} selection={selection} choices={data.choices} choice={choice} />
 }
 
-function CommodityTrends({ shown, choices, choice }: TrendFiltersProps) {
+function CommodityTrends({ selection, choices, choice }: TrendFiltersProps) {
   const { commodityType: commodity } = choice
-  const { data: trends, error, isValidating, mutate, cut } = useTrends(commodity, shown)
-  const said = trends ? summaryTexts(trends, commodity) : []
-  useSaid(said.join(', '))
+  const { data: trends, error, isValidating, mutate, cut } = useTrends(commodity, selection)
+  const texts = trends ? summaryTexts(trends, commodity) : []
+  useAnnouncement(texts.join(', '))
   if (!trends)
     return error ? <NotCounted cause={error} busy={isValidating} onRetry={() => void mutate()} /> : <Counting />
-  const [rate, ...rest] = said
+  const [rate, ...rest] = texts
   return (
     <>
       <Card title="Trends" count="all reports, by the month in which bids were due" flush>
-        <TrendFilters shown={shown} choices={choices} choice={choice} />
+        <TrendFilters selection={selection} choices={choices} choice={choice} />
         <Summary aria-busy={isValidating}>
           <b>{rate}</b>
           {rest.map((text) => ` · ${text}`).join('')}
@@ -114,7 +114,7 @@ function CommodityTrends({ shown, choices, choice }: TrendFiltersProps) {
       ) : (
         <>
           <TrendChart trends={trends} commodity={commodity} />
-          <CutCard trends={trends} commodity={commodity} typed={shown.cut} cut={cut} />
+          <CutCard trends={trends} commodity={commodity} typed={selection.cut} cut={cut} />
           <TrendTables trends={trends} commodity={commodity} cut={cut} />
         </>
       )}
@@ -138,7 +138,7 @@ function Counting() {
 
 function summaryTexts({ whole }: Counted, commodity: CommodityType): string[] {
   const percent = winPercent(whole)
-  const gap = whole.medianGap === null ? undefined : shownRate(commodity, whole.medianGap)
+  const gap = whole.medianGap === null ? undefined : formatRate(commodity, whole.medianGap)
   const ofBest = whole.medianPercent === null ? '' : ` (${Number(whole.medianPercent).toFixed(1)}%)`
   return [
     percent === undefined ? 'Nothing decided yet' : `Win rate ${percent}%, ${whole.won} of ${whole.decided} decided`,
@@ -149,7 +149,7 @@ function summaryTexts({ whole }: Counted, commodity: CommodityType): string[] {
 }
 
 /** What other filters come to is said once it is counted; what was there first is read by itself. */
-function useSaid(text: string): void {
+function useAnnouncement(text: string): void {
   const last = useRef('')
   useEffect(() => {
     if (last.current !== '' && text !== '' && last.current !== text) announce(text)

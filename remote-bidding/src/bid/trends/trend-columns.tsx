@@ -1,6 +1,6 @@
-import { shownRate } from 'shared-contracts/bid/rates'
+import { formatRate } from 'shared-contracts/bid/rates'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
-import { standingText, standingWith, type LostReport, type TrendLine } from 'shared-contracts/bid/trends'
+import { cutOutcomeText, cutOutcome, type LostReport, type TrendRow } from 'shared-contracts/bid/trends'
 import { exportedDay, formatDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { winPercent } from './use-trends'
@@ -16,59 +16,59 @@ const count = <Row,>(id: keyof Row & string, header: string, of: (row: Row) => n
 })
 
 /** By utility, term and month; with a cut, how many would have led. */
-export function trendColumns(commodity: CommodityType, cut: string | undefined): PortalColumn<TrendLine>[] {
-  const percent = (line: TrendLine) => {
-    const found = winPercent(line)
+export function trendColumns(commodity: CommodityType, cut: string | undefined): PortalColumn<TrendRow>[] {
+  const percent = (row: TrendRow) => {
+    const found = winPercent(row)
     return found === undefined ? '–' : `${found}%`
   }
   return [
     {
       id: 'month',
       header: 'Month',
-      fit: { texts: (line) => monthLabel(line.month) },
-      value: (line) => line.month,
-      cell: (line) => monthLabel(line.month),
-      exportValue: (line) => ({ text: monthLabel(line.month), date: `${line.month}-01` }),
+      fit: { texts: (row) => monthLabel(row.month) },
+      value: (row) => row.month,
+      cell: (row) => monthLabel(row.month),
+      exportValue: (row) => ({ text: monthLabel(row.month), date: `${row.month}-01` }),
     },
-    { id: 'utility', header: 'Utility', fit: { least: 140 }, value: (line) => line.utility },
+    { id: 'utility', header: 'Utility', fit: { least: 140 }, value: (row) => row.utility },
     {
       id: 'term',
       header: 'Term',
       align: 'right',
-      fit: { texts: (line) => termLabel(line.term) },
-      value: (line) => line.term,
-      cell: (line) => termLabel(line.term),
+      fit: { texts: (row) => termLabel(row.term) },
+      value: (row) => row.term,
+      cell: (row) => termLabel(row.term),
       exportUnit: () => 'months',
     },
-    count('won', 'Won', (line) => line.won),
-    count('decided', 'Decided', (line) => line.decided),
+    count('won', 'Won', (row) => row.won),
+    count('decided', 'Decided', (row) => row.decided),
     {
       id: 'rate',
       header: 'Win rate',
       align: 'right',
       fit: { texts: percent },
-      value: (line) => (line.decided === 0 ? null : line.won / line.decided),
+      value: (row) => (row.decided === 0 ? null : row.won / row.decided),
       cell: percent,
-      exportValue: (line) => percent(line).replace('–', ''),
+      exportValue: (row) => percent(row).replace('–', ''),
     },
     rateColumn({
       id: 'gap',
       header: 'Median gap',
       unit: commodityRules[commodity].rateUnit,
-      of: (line) => line.medianGap,
-      shown: (rate) => shownRate(commodity, rate),
+      of: (row) => row.medianGap,
+      format: (rate) => formatRate(commodity, rate),
     }),
     rateColumn({
       id: 'percent',
       header: 'Of the best',
       unit: '%',
       givesWay: true,
-      of: (line) => line.medianPercent,
-      shown: (percentOfBest) => Number(percentOfBest).toFixed(1),
+      of: (row) => row.medianPercent,
+      format: (percentOfBest) => Number(percentOfBest).toFixed(1),
     }),
-    { ...count<TrendLine>('undecided', 'Undecided', (line) => line.undecided), givesWay: true },
-    count('lost', 'Not chosen', (line) => line.lost),
-    ...(cut === undefined ? [] : [count<TrendLine>('led', 'Would have led', (line) => line.led)]),
+    { ...count<TrendRow>('undecided', 'Undecided', (row) => row.undecided), givesWay: true },
+    count('lost', 'Not chosen', (row) => row.lost),
+    ...(cut === undefined ? [] : [count<TrendRow>('led', 'Would have led', (row) => row.led)]),
   ]
 }
 
@@ -89,17 +89,17 @@ export function lostColumns(commodity: CommodityType, cut: string | undefined): 
       unit: commodityRules[commodity].rateUnit,
       givesWay: id !== 'rateDifference',
       of: (report) => report[id],
-      shown: (text) => shownRate(commodity, text),
+      format: (text) => formatRate(commodity, text),
     })
-  const standing = (report: LostReport) => standingWith(report.rateDifference, cut ?? '0')
-  const words = (report: LostReport) => standingText(commodity, standing(report))
+  const outcome = (report: LostReport) => cutOutcome(report.rateDifference, cut ?? '0')
+  const outcomeText = (report: LostReport) => cutOutcomeText(commodity, outcome(report))
   const withCut: PortalColumn<LostReport> = {
     id: 'standing',
     header: 'With the cut',
-    fit: { texts: words },
-    value: (report) => kinds[standing(report).kind],
-    cell: words,
-    exportValue: words,
+    fit: { texts: outcomeText },
+    value: (report) => kinds[outcome(report).kind],
+    cell: outcomeText,
+    exportValue: outcomeText,
     filter: 'set',
   }
   return [

@@ -2,7 +2,7 @@ import { parseCut, readTrends, type Trends, type TrendCounts } from 'shared-cont
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { useCall } from 'remote-kit/swr'
 import { useRemote, useRep } from 'remote-kit/context'
-import type { TrendsShown } from '../../domain/trends-address'
+import type { TrendsView } from '../../domain/trends-address'
 
 /** All reports of the supplier, in figures; nothing where the provider does not count them. */
 export function useAllTrends() {
@@ -15,14 +15,14 @@ export type CommodityChoice = Trends['choices'][number]
 
 /** The commodity that is asked for; else that of most reports. */
 export function findChoice(
-  { commodity }: TrendsShown,
+  { commodity }: TrendsView,
   choices: readonly CommodityChoice[],
 ): CommodityChoice | undefined {
   return choices.find(({ commodityType }) => commodityType === commodity) ?? choices[0]
 }
 
 /** The reports of one commodity that the address asks for; while others are counted, those before stay in sight. */
-export function useTrends(commodity: CommodityType, { cut: typed, ...which }: TrendsShown) {
+export function useTrends(commodity: CommodityType, { cut: typed, ...which }: TrendsView) {
   const { api } = useRemote()
   const rep = useRep()
   const cut = parseCut(commodity, typed ?? '')

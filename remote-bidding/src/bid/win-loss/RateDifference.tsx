@@ -11,7 +11,7 @@ const icons = {
   none: { label: 'None', Icon: Equal, color: 'var(--green)', bar: 'var(--green-solid)' },
 } as const
 
-const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 14 })
+const Frame = styled('span')({ display: 'flex', alignItems: 'center', gap: 14 })
 const Bar = styled('span')({
   flex: '0 1 120px',
   minWidth: 0,
@@ -44,7 +44,7 @@ const FULL_BAR = 0.35
 export function RateDifference({ difference, exactly }: { difference: Difference; exactly: string | undefined }) {
   const found = rateDifferenceIcon(difference)
   return (
-    <Line>
+    <Frame>
       <span style={{ minWidth: 56 }} title={exactly}>
         {winLossRate(difference) || '–'}
       </span>
@@ -56,7 +56,7 @@ export function RateDifference({ difference, exactly }: { difference: Difference
         </Bar>
       )}
       <DifferenceMark difference={difference} />
-    </Line>
+    </Frame>
   )
 }
 

@@ -78,8 +78,8 @@ export function ReportSummary({ report }: { report: Pick<WinLossReport, 'options
   )
 }
 
-/** The sentence on top of a report; its code comes behind the figures, its line is held. */
+/** The sentence on top of a report; its code comes behind the figures, its space is reserved. */
 export const LossAnalysisOfReport = lazyPart({
-  load: () => import('./LossAnalysisLine'),
+  load: () => import('./LossAnalysisSummary'),
   held: <div style={{ minHeight: 24 }} />,
 })

@@ -56,7 +56,7 @@ const reportColumns = ({
     width: 130,
     fit: { texts: (option) => ({ text: winLossRate(option.quotedRate), style: 'strong' }) },
     of: (option) => option.quotedRate,
-    shown: winLossRate,
+    format: winLossRate,
     cell: (option) => <b style={{ fontWeight: 600 }}>{winLossRate(option.quotedRate) || '–'}</b>,
   }),
   rateColumn({
@@ -64,7 +64,7 @@ const reportColumns = ({
     header: 'Best rate',
     width: 130,
     of: (option) => option.bestRate,
-    shown: winLossRate,
+    format: winLossRate,
   }),
   rateColumn({
     id: 'rateDifference',
@@ -74,7 +74,7 @@ const reportColumns = ({
     // The gap before it, amount, bar and mark; the bar gives way first.
     fit: { texts: [{ text: 'Medium', style: 'label', extraWidth: 28 + 64 + 14 + 120 + 14 + 20 }], least: 196 },
     of: (option) => option.rateDifference,
-    shown: winLossRate,
+    format: winLossRate,
     exportUnit: commodityType ? () => commodityRules[commodityType].rateUnit : undefined,
     cell: (option) => <RateDifference difference={option.rateDifference} exactly={exactDifference(option)} />,
   }),
@@ -109,17 +109,11 @@ const marks = [
 const byTerm = { id: 'term', desc: false } as const
 
 /** Term, quoted rate, best rate and rate difference of every option (B§2). */
-export function ReportTable({
-  report,
-  besideSubmission = false,
-}: {
-  report: WinLossReport
-  besideSubmission?: boolean
-}) {
+export function ReportTable({ report, hidesSubmission = false }: { report: WinLossReport; hidesSubmission?: boolean }) {
   // Beside the submission itself nothing leads to it.
   const columns = useMemo(
-    () => reportColumns(report).filter((column) => !besideSubmission || column.id !== 'submission'),
-    [report, besideSubmission],
+    () => reportColumns(report).filter((column) => !hidesSubmission || column.id !== 'submission'),
+    [report, hidesSubmission],
   )
   const unit = report.commodityType ? commodityRules[report.commodityType].rateUnit : undefined
   return (

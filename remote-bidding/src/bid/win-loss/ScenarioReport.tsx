@@ -8,7 +8,7 @@ import { LossAnalysisOfReport, ReportSummary } from './ReportSummary'
 import { ReportTable } from './ReportTable'
 
 /** px that the report will take: its sentence, figures, heads and pages, and each term. */
-const PLACE = 274
+const REPORT_HEIGHT = 274
 const ROW = 48
 
 /**
@@ -39,7 +39,7 @@ export function ScenarioReport({ rep, scenario }: { rep: Rep; scenario: Scenario
   if (!data)
     return (
       <Card title="Win/loss">
-        <div aria-busy style={{ minHeight: PLACE + ROW * terms }} />
+        <div aria-busy style={{ minHeight: REPORT_HEIGHT + ROW * terms }} />
       </Card>
     )
   return (
@@ -54,7 +54,7 @@ export function ScenarioReport({ rep, scenario }: { rep: Rep; scenario: Scenario
       <Stack sx={{ gap: '16px' }}>
         <LossAnalysisOfReport report={data} />
         <ReportSummary report={data} />
-        <ReportTable report={data} besideSubmission />
+        <ReportTable report={data} hidesSubmission />
       </Stack>
     </Card>
   )

@@ -117,7 +117,7 @@ export function splitShares(total: DecimalText, weights: readonly DecimalText[])
     const whole = divideDown(share, all)
     return { at, whole, lost: share - whole * all }
   })
-  const left = Number(cents - exact.reduce((given, { whole }) => given + whole, 0n))
+  const left = Number(cents - exact.reduce((total, { whole }) => total + whole, 0n))
   const more = (a: (typeof exact)[number], b: (typeof exact)[number]) => {
     if (a.lost === b.lost) return a.at - b.at
     if (a.lost > b.lost) return -1

@@ -2,7 +2,7 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import {
   allInPrice,
   includesTax,
-  isNothing,
+  isEmptyRate,
   parseRate,
   partsOfPrice,
   type Charges,
@@ -42,8 +42,8 @@ export interface LensTerms extends Inclusions {
  * and no part of what it pays is a tax: it pays the typed rate as it stands.
  */
 export function lensPrices(row: Pick<QuoteInput, 'rate' | 'adder' | 'total'>, terms: LensTerms): LensPrice[] {
-  const rate = known(row.rate)
-  const total = known(row.total)
+  const rate = parseTyped(row.rate)
+  const total = parseTyped(row.total)
   if (rate === undefined || total === undefined) return []
   if (rate === '0') return total === '0' ? [] : [toLensPrice('total', { rate: total, total }, terms)]
   const standard = toLensPrice('standard', { rate, total: rate }, terms)
@@ -52,8 +52,8 @@ export function lensPrices(row: Pick<QuoteInput, 'rate' | 'adder' | 'total'>, te
   return [standard, toLensPrice('total', { rate, total }, terms)]
 }
 
-/** '0' for nothing typed; nothing for text that is no number. */
-const known = (typed: string) => (isNothing(typed) ? '0' : parseRate(typed))
+/** '0' where nothing is typed; undefined for text that is no number. */
+const parseTyped = (typed: string) => (isEmptyRate(typed) ? '0' : parseRate(typed))
 
 function toLensPrice(
   kind: LensPrice['kind'],

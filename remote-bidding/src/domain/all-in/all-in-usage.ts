@@ -90,8 +90,8 @@ export interface UsagePoint {
 export function usageOfMonth({ usage, exemptUsage }: UsagePoint, ofYear: LensUsage): LensUsage {
   const all = exact(usage)
   const year = decimals.add(ofYear.taxed, ofYear.exempt)
-  const told = exemptUsage == null ? undefined : exact(exemptUsage)
+  const reported = exemptUsage == null ? undefined : exact(exemptUsage)
   const likeYear = decimals.isZero(year) ? '0' : decimals.divide(decimals.multiply(all, ofYear.exempt), year)
-  const exempt = told ?? likeYear
+  const exempt = reported ?? likeYear
   return { taxed: decimals.subtract(all, exempt), exempt }
 }

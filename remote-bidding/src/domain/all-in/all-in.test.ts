@@ -100,8 +100,8 @@ test('very many meters, told by what they come to, are the usage that they would
   ])
   const meterTotals = { usage: 1200.5, exempt: [{ name: 'E0', meters: 1, usage: 700 }] }
   const whole = usageOfOption(scenarioOf(meters), {})
-  const told = usageOfOption({ ...scenarioOf([]), meterTotals } as unknown as ReturnType<typeof scenarioOf>, {})
-  expect(told).toEqual({ ...whole, meters: undefined })
+  const fromTotals = usageOfOption({ ...scenarioOf([]), meterTotals } as unknown as ReturnType<typeof scenarioOf>, {})
+  expect(fromTotals).toEqual({ ...whole, meters: undefined })
 })
 
 describe('exact decimals: sums are equal to the cent', () => {
@@ -122,21 +122,21 @@ describe('exact decimals: sums are equal to the cent', () => {
   test('at an equal price to the customer every part is the same, whatever is included (decision 47)', () => {
     fc.assert(
       fc.property(anyRow, anyTerms, (row, terms) => {
-        const nothing = { ...terms, feeIncluded: false, taxesIncluded: false, taxes: [] }
+        const noInclusions = { ...terms, feeIncluded: false, taxesIncluded: false, taxes: [] }
         const all = { ...terms, feeIncluded: true, taxesIncluded: true, taxes: [] }
-        const [rate, total] = [row.rate, row.total].map((typed) => allInPrice(typed, nothing, terms))
+        const [rate, total] = [row.rate, row.total].map((typed) => allInPrice(typed, noInclusions, terms))
         const parts = (prices: ReturnType<typeof lensPrices>) =>
           prices.map((price) => price.parts.map(({ kind, taxed }) => [kind, decimals.add(taxed, '0')]))
         const included = { rate: rate ?? '', adder: '', total: total ?? '' }
-        expect(parts(lensPrices(included, all))).toEqual(parts(lensPrices(row, nothing)))
+        expect(parts(lensPrices(included, all))).toEqual(parts(lensPrices(row, noInclusions)))
       }),
     )
   })
 
   test('parts, meters and months of a cost add up to it, and none is a cent away from its exact share', () => {
     fc.assert(
-      fc.property(anyRow, anyTerms, anyMeters, fc.integer({ min: 1, max: 60 }), (row, terms, given, months) => {
-        const usage = usageOfOption(scenarioOf(withIds(given)), {})
+      fc.property(anyRow, anyTerms, anyMeters, fc.integer({ min: 1, max: 60 }), (row, terms, meters, months) => {
+        const usage = usageOfOption(scenarioOf(withIds(meters)), {})
         for (const price of lensPrices(row, terms)) {
           const total = periodCost(price, usage, months)
           same(sum(costOfParts(price, usage, months)), total)
@@ -155,17 +155,23 @@ describe('exact decimals: sums are equal to the cent', () => {
 
   test('a year by month adds up to the year, whether exempt usage is told by month or not', () => {
     const points = fc.array(
-      fc.record({ month: fc.constant('2025-01'), usage: fc.integer({ min: 1, max: 900_000 }), told: fc.boolean() }),
+      fc.record({
+        month: fc.constant('2025-01'),
+        usage: fc.integer({ min: 1, max: 900_000 }),
+        hasExempt: fc.boolean(),
+      }),
       { minLength: 1, maxLength: 12 },
     )
     fc.assert(
-      fc.property(anyRow, anyTerms, anyMeters, points, (row, terms, given, months) => {
-        const usage = usageOfOption(scenarioOf(withIds(given)), {})
+      fc.property(anyRow, anyTerms, anyMeters, points, (row, terms, meters, months) => {
+        const usage = usageOfOption(scenarioOf(withIds(meters)), {})
         const [price] = lensPrices(row, terms)
         if (!price) return
         const costs = costOfMonths(
           price,
-          months.map(({ told, ...point }) => (told ? { ...point, exemptUsage: Math.floor(point.usage / 3) } : point)),
+          months.map(({ hasExempt, ...point }) =>
+            hasExempt ? { ...point, exemptUsage: Math.floor(point.usage / 3) } : point,
+          ),
           usage,
         )
         same(sum(costs), periodCost(price, usage, 12))

@@ -1,7 +1,7 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import {
   convertedRate,
-  isNothing,
+  isEmptyRate,
   parseRate,
   rowInclusions,
   type FormInclusions,
@@ -10,16 +10,16 @@ import {
   type RateField,
 } from 'shared-contracts/bid/rates'
 import type { PricingOption } from 'shared-contracts/bid/request'
-import { knownRates } from './if-sent'
+import { getBenchmark } from './if-sent'
 
-type Standing = Parameters<typeof knownRates>[0] & Parameters<typeof rowInclusions>[0]
+type FormulaScenario = Parameters<typeof getBenchmark>[0] & Parameters<typeof rowInclusions>[0]
 
 /**
  * What formulas of a row start from, by field. A row that a formula changes counts by the switches of the form
- * (decision 48), so all comes in what these include: what stands in the row, what was submitted, the best rates.
+ * (decision 48), so all comes in what these include: what the row has, what was submitted, the best rates.
  */
 export function listFormulaRates(
-  scenario: Standing,
+  scenario: FormulaScenario,
   option: PricingOption,
   row: QuoteInput,
   form: FormInclusions,
@@ -29,10 +29,10 @@ export function listFormulaRates(
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const asForm = (typed: string) => {
     const rate = parseRate(typed)
-    if (rate === undefined || isNothing(typed)) return typed
+    if (rate === undefined || isEmptyRate(typed)) return typed
     return convertedRate(rate, from, to, charges)
   }
-  const [rate, total] = [knownRates(scenario, option, 'rate', to), knownRates(scenario, option, 'total', to)]
+  const [rate, total] = [getBenchmark(scenario, option, 'rate', to), getBenchmark(scenario, option, 'total', to)]
   const now = { rate: asForm(row.rate), total: asForm(row.total) }
   const adder = difference(parseRate(now.total), parseRate(now.rate))
   return {

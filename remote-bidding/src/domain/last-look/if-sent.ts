@@ -2,7 +2,7 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import {
   quoteAdder,
   allInPrice,
-  isNothing,
+  isEmptyRate,
   optionQuote,
   parseRate,
   rateOfPrice,
@@ -12,27 +12,27 @@ import {
 import type { PricingOption, Quote, Scenario } from 'shared-contracts/bid/request'
 import type { ComparedField } from 'shared-contracts/bid/last-look'
 
-/** What is known of one term, in the inclusions of its row. Rates in $/kWh or $/Dth. */
-export interface KnownRates {
-  /** The quote that stands. */
+/** What a rate of one term is compared with, in the inclusions of its row. Rates in $/kWh or $/Dth. */
+export interface Benchmark {
+  /** The current quote. */
   previous: DecimalText | undefined
   /** The best rate of the term, the supplier's own among them; 6 decimals. */
   best: DecimalText | undefined
-  /** The quote that stands is the best one: what the others ask is not known. */
+  /** The current quote is the best one: what the others ask is not known. */
   holdsBest: boolean
-  /** Its place among all quotes of the term, where the provider tells; 1 is the best. */
-  place?: number | undefined
+  /** Its rank among all quotes of the term, where the provider tells; 1 is the best. */
+  rank?: number | undefined
 }
 
-export type KnownScenario = Parameters<typeof optionQuote>[0] & Pick<Scenario, 'quotes'>
+export type BenchmarkScenario = Parameters<typeof optionQuote>[0] & Pick<Scenario, 'quotes'>
 
 /** What the term of `option` is compared with, converted to what its row includes (decision 39). */
-export function knownRates(
-  scenario: KnownScenario,
+export function getBenchmark(
+  scenario: BenchmarkScenario,
   option: PricingOption,
   field: ComparedField,
   included: Inclusions,
-): KnownRates {
+): Benchmark {
   const bestRate = ({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>) =>
     some(field === 'rate' ? lowestRate : lowestGreenRate)
   const asQuoted = optionQuote(scenario, option)
@@ -41,13 +41,13 @@ export function knownRates(
   const before = earlier && comparedRate(earlier, field)
   if (!earlier || before === undefined) return { previous: undefined, best, holdsBest: false }
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
-  const place = field === 'rate' ? asQuoted.rank : asQuoted.greenRank
+  const rank = field === 'rate' ? asQuoted.rank : asQuoted.greenRank
   const lowest = bestRate(asQuoted)
   return {
     previous: rateOfPrice(allInPrice(before, earlier, charges), included, charges),
     best,
-    holdsBest: lowest !== undefined && decimals.compare(before, lowest) <= 0 && (place ?? 1) === 1,
-    place,
+    holdsBest: lowest !== undefined && decimals.compare(before, lowest) <= 0 && (rank ?? 1) === 1,
+    rank,
   }
 }
 
@@ -63,9 +63,9 @@ const some = (rate: DecimalText | undefined) => (rate === undefined || decimals.
 export type IfSent =
   | { kind: 'nothing-typed' | 'best-unknown' | 'level' }
   | { kind: 'would-be-best' | 'above'; by: DecimalText }
-  /** The quote that stands is the best already, and this one is lower by so much, or the same. */
+  /** The current quote is the best already, and this one is lower by so much, or the same. */
   | { kind: 'stays-best'; by: DecimalText }
-  /** Above the supplier's own best rate: where it would stand among the others is not known. */
+  /** Above the supplier's own best rate: its rank among the others is not known. */
   | { kind: 'above-own-best'; by: DecimalText }
 
 /**
@@ -75,13 +75,13 @@ export type IfSent =
 const SURELY_LOWER: DecimalText = '0.000002'
 
 /**
- * How a typed rate would stand, sent as it is. `typed` is decimal text in the inclusions of its row, as `known` is.
+ * How a typed rate would compare, sent as it is. `typed` is decimal text in the inclusions of its row, as `benchmark`.
  * 'Would be best' is said of rates that are lower for sure, whatever was rounded.
  */
-export function ifSent(typed: string, known: KnownRates): IfSent {
+export function ifSent(typed: string, benchmark: Benchmark): IfSent {
   const rate = parseRate(typed)
-  if (rate === undefined || isNothing(typed)) return { kind: 'nothing-typed' }
-  const { previous, best, holdsBest, place } = known
+  if (rate === undefined || isEmptyRate(typed)) return { kind: 'nothing-typed' }
+  const { previous, best, holdsBest, rank } = benchmark
   if (holdsBest && previous !== undefined) {
     const cut = decimals.subtract(previous, rate)
     if (decimals.compare(cut, '0') >= 0) return { kind: 'stays-best', by: cut }
@@ -91,8 +91,8 @@ export function ifSent(typed: string, known: KnownRates): IfSent {
   const below = decimals.subtract(best, rate)
   if (decimals.compare(below, '0') < 0) return { kind: 'above', by: decimals.subtract(rate, best) }
   if (decimals.compare(below, SURELY_LOWER) >= 0) return { kind: 'would-be-best', by: below }
-  // Who stands behind others by less than is shown does not lead by the same rate: a rank of 2 and 'level' contradict.
+  // Behind others by less than is displayed, the same rate does not lead: a rank of 2 and 'level' contradict.
   const isAsBefore = previous !== undefined && decimals.compare(rate, previous) >= 0
-  if (isAsBefore && (place ?? 1) > 1) return { kind: 'above', by: '0' }
+  if (isAsBefore && (rank ?? 1) > 1) return { kind: 'above', by: '0' }
   return { kind: 'level' }
 }

@@ -2,7 +2,7 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { rateStep } from 'shared-contracts/bid/last-look'
 import type { IfSent } from './if-sent'
-import { rankColor } from './standing'
+import { rankColor } from './quote-comparison'
 import { moveSizes, type LastLookMove } from './price-steps'
 
 /** The name of a move on its button. */
@@ -22,7 +22,7 @@ export function moveHint(commodity: CommodityType, move: LastLookMove): string {
 
 export type GapTone = 'green' | 'amber' | 'red' | 'neutral'
 
-interface GapWords {
+interface GapText {
   text: string
   tone: GapTone
   before?: string
@@ -35,7 +35,7 @@ export function gapText(
   sent: IfSent,
   show: (difference: DecimalText) => string,
   best: DecimalText | undefined,
-): GapWords {
+): GapText {
   switch (sent.kind) {
     case 'nothing-typed':
       return { text: 'No rate typed', tone: 'neutral' }

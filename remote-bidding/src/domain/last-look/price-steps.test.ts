@@ -5,19 +5,19 @@ import {
   emptyInput,
   hasRate,
   rateOfPrice,
-  shownRate,
+  formatRate,
   type Inclusions,
   type QuoteInput,
 } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { gapText, moveHint, moveName } from './last-look.texts'
-import { ifSent, knownRates, type KnownRates } from './if-sent'
+import { ifSent, getBenchmark, type Benchmark } from './if-sent'
 import { moved, movedAmongAll, type LastLookMove } from './price-steps'
 
-const behind: KnownRates = { previous: '0.09842', best: '0.09715', holdsBest: false }
-const leading: KnownRates = { previous: '0.0961', best: '0.0961', holdsBest: true }
-const second: KnownRates = { previous: '0.09715', best: '0.09715', holdsBest: false, place: 2 }
-const unknown: KnownRates = { previous: '0.0961', best: undefined, holdsBest: false }
+const behind: Benchmark = { previous: '0.09842', best: '0.09715', holdsBest: false }
+const leading: Benchmark = { previous: '0.0961', best: '0.0961', holdsBest: true }
+const second: Benchmark = { previous: '0.09715', best: '0.09715', holdsBest: false, rank: 2 }
+const unknown: Benchmark = { previous: '0.0961', best: undefined, holdsBest: false }
 
 test.each([
   ['', behind, 'No rate typed'],
@@ -37,9 +37,9 @@ test.each([
   ['0.0960', leading, 'Best now, 0.00010 lower'],
   ['0.0970', leading, 'Above your own best by 0.00090'],
   ['0.0970', unknown, 'No best rate known'],
-])('%j: %s', (typed, known, text) => {
-  const said = gapText(ifSent(typed, known), (by) => shownRate('ELECTRICITY', by), known.best)
-  expect(`${said.before ?? ''}${said.text}`).toBe(text)
+])('%j: %s', (typed, benchmark, text) => {
+  const gap = gapText(ifSent(typed, benchmark), (by) => formatRate('ELECTRICITY', by), benchmark.best)
+  expect(`${gap.before ?? ''}${gap.text}`).toBe(text)
 })
 
 // Decision 14: 10 % above the best is not medium yet, 25 % not high.
@@ -51,8 +51,8 @@ test.each([
   ['0.125001', 'red'],
   ['0.0999', 'green'],
 ])('a rate of %s beside the best one of 0.1 is %s', (typed, tone) => {
-  const known: KnownRates = { previous: '0.12', best: '0.1', holdsBest: false }
-  expect(gapText(ifSent(typed, known), String, known.best).tone).toBe(tone)
+  const benchmark: Benchmark = { previous: '0.12', best: '0.1', holdsBest: false }
+  expect(gapText(ifSent(typed, benchmark), String, benchmark.best).tone).toBe(tone)
 })
 
 test('names, steps and hints in the words of the commodity', () => {
@@ -69,8 +69,8 @@ const row = (rate: string, over: Partial<QuoteInput> = {}): QuoteInput => ({
   send: rate !== '',
   ...over,
 })
-const after = (before: QuoteInput, move: LastLookMove, known = behind) =>
-  moved({ row: before, known, commodity: 'ELECTRICITY', renewable: 'no' }, move)
+const after = (before: QuoteInput, move: LastLookMove, benchmark = behind) =>
+  moved({ row: before, benchmark, commodity: 'ELECTRICITY', renewable: 'no' }, move)
 
 test.each([
   ['cut', '0.09842', '0.09832'],
@@ -94,20 +94,21 @@ test('nothing to do leaves the very same row', () => {
 
 test('for all terms: omitted and empty ones stay, and none is raised', () => {
   const among = (before: QuoteInput) =>
-    movedAmongAll({ row: before, known: behind, commodity: 'ELECTRICITY', renewable: 'no' }, 'match')
+    movedAmongAll({ row: before, benchmark: behind, commodity: 'ELECTRICITY', renewable: 'no' }, 'match')
   expect(among(row('0.09842')).rate).toBe('0.09715')
   for (const same of [row('0.09842', { send: false }), row(''), row('0.09')]) expect(among(same)).toBe(same)
 })
 
 test('gas has 3 places: what matches is never above', () => {
-  const known = { previous: '4.98', best: '4.780600', holdsBest: false }
-  const gas = (move: LastLookMove) => moved({ row: row('4.98'), known, commodity: 'GAS', renewable: 'no' }, move).rate
+  const benchmark = { previous: '4.98', best: '4.780600', holdsBest: false }
+  const gas = (move: LastLookMove) =>
+    moved({ row: row('4.98'), benchmark, commodity: 'GAS', renewable: 'no' }, move).rate
   expect([gas('match'), gas('beat')]).toEqual(['4.78', '4.779'])
 })
 
 test('where a request takes only renewable totals, totals are moved', () => {
   const total = moved(
-    { row: row('', { total: '0.1' }), known: behind, commodity: 'ELECTRICITY', renewable: 'yes' },
+    { row: row('', { total: '0.1' }), benchmark: behind, commodity: 'ELECTRICITY', renewable: 'yes' },
     'match',
   )
   expect([total.rate, total.total]).toEqual(['', '0.09715'])
@@ -159,16 +160,16 @@ test('would be best, after any press, means: below the best exact price of the o
           stateTaxes: charges.stateTaxes,
           rateCheck: { totalFee: fee },
         } as unknown as Scenario
-        const known = knownRates(scenario, option, 'rate', whole(formInclusions))
-        const next = moved({ row: row(mine), known, commodity: 'ELECTRICITY', renewable: 'no' }, move)
+        const benchmark = getBenchmark(scenario, option, 'rate', whole(formInclusions))
+        const next = moved({ row: row(mine), benchmark, commodity: 'ELECTRICITY', renewable: 'no' }, move)
         fc.pre(hasRate(next))
-        const sent = ifSent(next.rate, known)
+        const sent = ifSent(next.rate, benchmark)
         const price = allInPrice(next.rate, whole(formInclusions), charges)
         if (sent.kind === 'would-be-best') expect(decimals.compare(price, theirPrice)).toBe(-1)
         // By a millionth a rate may be called above that is not: said to be on the safe side.
         if (sent.kind === 'above' && decimals.compare(sent.by, '0.000002') >= 0)
           expect(decimals.compare(price, theirPrice)).not.toBe(-1)
-        if (move === 'beat' && !known.holdsBest && decimals.compare(next.rate, '0.00001') > 0)
+        if (move === 'beat' && !benchmark.holdsBest && decimals.compare(next.rate, '0.00001') > 0)
           expect(sent.kind).toBe('would-be-best')
       },
     ),

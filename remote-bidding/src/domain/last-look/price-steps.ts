@@ -1,7 +1,7 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { addToRate, isNothing, parseRate, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
+import { addToRate, isEmptyRate, parseRate, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType, type RenewableQuotes } from 'shared-contracts/bid/request'
-import type { KnownRates } from './if-sent'
+import type { Benchmark } from './if-sent'
 import { comparedField, type ComparedField } from 'shared-contracts/bid/last-look'
 
 /** What one press does to a rate in Last Look. */
@@ -15,7 +15,7 @@ export const moveSizes: Record<CommodityType, Record<Exclude<LastLookMove, 'matc
 
 export interface MovedTerm {
   row: QuoteInput
-  known: KnownRates
+  benchmark: Benchmark
   commodity: CommodityType
   renewable: RenewableQuotes
   /** Which of its rates moves; without it the one that is compared. */
@@ -28,12 +28,12 @@ export interface MovedTerm {
  * taken: what is said to match is never above.
  */
 export function moved(term: MovedTerm, move: LastLookMove): QuoteInput {
-  const { row, known, commodity, renewable, field = comparedField(row, renewable) } = term
+  const { row, benchmark, commodity, renewable, field = comparedField(row, renewable) } = term
   if (move === 'cut' || move === 'cut-more') {
     return addToRate(row, field, decimals.subtract('0', moveSizes[commodity][move]), renewable)
   }
-  if (known.best === undefined || known.holdsBest) return row
-  const aim = move === 'match' ? known.best : decimals.subtract(known.best, moveSizes[commodity].beat)
+  if (benchmark.best === undefined || benchmark.holdsBest) return row
+  const aim = move === 'match' ? benchmark.best : decimals.subtract(benchmark.best, moveSizes[commodity].beat)
   const target = sendableBelow(commodity, aim)
   if (decimals.compare(target, '0') <= 0) return row
   const typed = parseRate(row[field])
@@ -48,7 +48,7 @@ export function moved(term: MovedTerm, move: LastLookMove): QuoteInput {
 export function movedAmongAll(term: MovedTerm, move: LastLookMove): QuoteInput {
   const { row, renewable, field = comparedField(row, renewable) } = term
   const before = parseRate(row[field])
-  if (!row.send || before === undefined || isNothing(row[field])) return row
+  if (!row.send || before === undefined || isEmptyRate(row[field])) return row
   const next = moved(term, move)
   const after = parseRate(next[field])
   if (after !== undefined && decimals.compare(after, before) < 0) return next
@@ -57,10 +57,10 @@ export function movedAmongAll(term: MovedTerm, move: LastLookMove): QuoteInput {
 
 /** The highest rate that can be sent and is not above `rate`. */
 function sendableBelow(commodity: CommodityType, rate: DecimalText): DecimalText {
-  const { submitPlaces } = commodityRules[commodity]
-  const near = decimals.round(rate, submitPlaces)
+  const { submitDecimals } = commodityRules[commodity]
+  const near = decimals.round(rate, submitDecimals)
   const lower =
-    decimals.compare(near, rate) > 0 ? decimals.subtract(near, submitPlaces === 6 ? '0.000001' : '0.001') : near
+    decimals.compare(near, rate) > 0 ? decimals.subtract(near, submitDecimals === 6 ? '0.000001' : '0.001') : near
   // As a person would type it, without the zeros behind it.
   return decimals.add(lower, '0')
 }

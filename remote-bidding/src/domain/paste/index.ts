@@ -1,7 +1,7 @@
 export type { PasteColumn } from './paste-heads'
 export { headKey } from './paste-layout'
 export { droppedKey, leftOutNotes, reviewPaste } from './paste-review'
-export type { PasteLine, PasteReview } from './paste-review'
+export type { PasteRow, PasteReview } from './paste-review'
 export { makeGrid, reviewRequest } from './review-request'
 export { SEVERAL_MAX, splitRequests } from './split-requests'
 export type { Sheet } from './split-requests'

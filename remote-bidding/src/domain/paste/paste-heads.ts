@@ -1,6 +1,6 @@
 import type { RateField } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
-import { isRateLike } from './paste-place'
+import { isRateLike } from './block-rows'
 import { isOtherMoney, pastedMonth, pastedRate, pastedTerm } from './pasted-values'
 
 export const pasteColumnNames = ['term', 'rate', 'adder', 'total', 'other'] as const
@@ -51,17 +51,17 @@ const WITHIN = /\(?\b(?:incl|excl|including|excluding|ex)\b[^)]*\)?|\(?\bw\/[^)]
 
 /** What a heading means by its words alone. */
 export function readHead(head: string): Meaning {
-  const words = head.replace(WITHIN, ' ').trim()
-  if (words === '' || /^(?:#|no\.?)$/i.test(words)) return 'unnamed'
-  const named = MEANINGS.find(({ named }) => named.test(words))?.meaning
-  if (named === 'other' || isOtherMoney(words)) return 'other'
-  if (STANDARD.test(words)) return 'standard'
-  if (named !== 'term' && named !== 'start' && (ADDER.test(words) || GREEN.test(words))) {
-    if (ADDER.test(words)) return 'adder'
+  const text = head.replace(WITHIN, ' ').trim()
+  if (text === '' || /^(?:#|no\.?)$/i.test(text)) return 'unnamed'
+  const named = MEANINGS.find(({ named }) => named.test(text))?.meaning
+  if (named === 'other' || isOtherMoney(text)) return 'other'
+  if (STANDARD.test(text)) return 'standard'
+  if (named !== 'term' && named !== 'start' && (ADDER.test(text) || GREEN.test(text))) {
+    if (ADDER.test(text)) return 'adder'
     return named === 'all-in' ? 'total' : 'green'
   }
-  if (/\d/.test(words) && pastedTerm(words)) return 'unnamed'
-  if (pastedMonth(words) && named !== 'rate') return 'unnamed'
+  if (/\d/.test(text) && pastedTerm(text)) return 'unnamed'
+  if (pastedMonth(text) && named !== 'rate') return 'unnamed'
   return named ?? 'unnamed'
 }
 
@@ -128,7 +128,7 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   if (found.size === 0 && fields.length === 1 && only) take(only, ['unnamed'])
   if (fields.includes('rate') && !found.has('rate')) take('rate', ['unnamed'])
   return headed.map((_, at) =>
-    at === term ? 'term' : ([...found].find(([, place]) => place === at)?.[0] ?? ('other' as const)),
+    at === term ? 'term' : ([...found].find(([, index]) => index === at)?.[0] ?? ('other' as const)),
   )
 }
 

@@ -20,7 +20,7 @@ import {
   turned,
   unitOfNote,
   withYears,
-} from './paste-place'
+} from './block-rows'
 import { isOtherMoney, isOtherStart, pastedMonth, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
 
 export interface LayoutOptions {
@@ -34,18 +34,18 @@ export interface LayoutOptions {
   customer?: string | undefined
   /** Month in which the request starts: `2027-01`. */
   start?: string | undefined
-  /** What headings were told to be before, by `headKey`. */
-  known?: ReadonlyMap<string, PasteColumn> | undefined
-  /** What each column is, where a person says otherwise. */
-  told?: readonly PasteColumn[] | undefined
+  /** What headings were chosen to be before, by `headKey`. */
+  savedColumns?: ReadonlyMap<string, PasteColumn> | undefined
+  /** What each column is, where a person chooses otherwise. */
+  chosenColumns?: readonly PasteColumn[] | undefined
 }
 
-export interface LayoutLine {
+export interface LayoutRow {
   /** Row of the block, from 1; its column where terms stand side by side. */
-  line: number
+  rowNumber: number
   cells: readonly string[]
   term: string
-  /** The rate that this line's product is, where each line is one. */
+  /** The rate that this row's product is, where each row is one. */
   product?: 'rate' | 'adder' | 'total' | undefined
   /** What a cell of it says of its unit, where units have a column. */
   unit?: WrittenUnit | undefined
@@ -57,7 +57,7 @@ export interface PasteLayout {
   /** Terms stand side by side: what is said of columns is about rows. */
   across: boolean
   /** Where each column is in the block, from 0. */
-  places: number[]
+  positions: number[]
   /** What stands above each column. */
   heads: string[]
   columns: PasteColumn[]
@@ -69,7 +69,7 @@ export interface PasteLayout {
   rivals: number[][]
   /** Titles of rows for another start or customer: left out. */
   otherTitles: string[]
-  lines: LayoutLine[]
+  pastedRows: LayoutRow[]
 }
 
 export const headKey = (head: string): string =>
@@ -80,17 +80,17 @@ export const headKey = (head: string): string =>
 
 /** Where terms, rates and headings of a pasted block are, whichever way it is laid out. */
 export function pasteLayout(cells: readonly (readonly string[])[], options: LayoutOptions): PasteLayout {
-  const { fields, terms, customer, start, known } = options
+  const { fields, terms, customer, start, savedColumns } = options
   const placed = cells.map((row, at) => ({ cells: row, at }))
   const ofThis = rowsBelowTitles(placed, { customer, start })
-  const given = withYears(rowsOfCustomer(ofThis.rows, customer))
-  const across = areTermsAcross(given, terms)
-  const rows = (across ? turned(given) : given).filter((row) => !isBlank(row.cells))
+  const blockRows = withYears(rowsOfCustomer(ofThis.rows, customer))
+  const across = areTermsAcross(blockRows, terms)
+  const rows = (across ? turned(blockRows) : blockRows).filter((row) => !isBlank(row.cells))
   const width = Math.max(0, ...rows.map((row) => row.cells.length))
-  const places = across ? given.map(({ at }) => at) : Array.from({ length: width }, (_, at) => at)
+  const positions = across ? blockRows.map(({ at }) => at) : Array.from({ length: width }, (_, at) => at)
   const column = (at: number, of = rows) => of.map((row) => row.cells[at] ?? '')
   const byValue = termColumn(
-    places.map((_, at) => column(at)),
+    positions.map((_, at) => column(at)),
     terms,
   )
   const headRows = byValue < 0 ? Number(isHead(rows)) : firstBody(rows, byValue)
@@ -110,33 +110,33 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
     headRows > 0 && heads.some((head, at) => at !== term && head !== '')
       ? columnsOfHeads(own, fields, term)
       : columnsInOrder(headed, term, options)
-  const remembered = heads.map((head) => (head === '' ? undefined : known?.get(headKey(head))))
+  const remembered = heads.map((head) => (head === '' ? undefined : savedColumns?.get(headKey(head))))
   const clear = onceEach(
-    guessed.map((each, at) => options.told?.[at] ?? remembered[at] ?? each),
-    options.told ?? remembered,
+    guessed.map((each, at) => options.chosenColumns?.[at] ?? remembered[at] ?? each),
+    options.chosenColumns ?? remembered,
   )
-  const isSaid = (at: number) => options.told !== undefined || remembered[at] !== undefined
+  const isDecided = (at: number) => options.chosenColumns !== undefined || remembered[at] !== undefined
   const rivals = clear.flatMap((column, at) => {
-    if (column === 'term' || column === 'other' || !options.open.includes(column) || isSaid(at)) return []
-    const taken = clear.map((each) => (each === 'total' && !options.open.includes(each) ? 'other' : each))
-    const others = rivalsOf(at, own, taken).filter((other) => !isSaid(other))
+    if (column === 'term' || column === 'other' || !options.open.includes(column) || isDecided(at)) return []
+    const openColumns = clear.map((each) => (each === 'total' && !options.open.includes(each) ? 'other' : each))
+    const others = rivalsOf(at, own, openColumns).filter((other) => !isDecided(other))
     return others.length > 0 ? [[at, ...others].sort((a, b) => a - b)] : []
   })
   const columns = clear.map((column, at) => (rivals.some((each) => each.includes(at)) ? 'other' : column))
   return {
     across,
-    places,
+    positions,
     heads,
     columns,
     units: readUnits(
       heads,
       term,
-      given.map((row) => row.cells),
+      blockRows.map((row) => row.cells),
     ),
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
     rivals,
     otherTitles: ofThis.titles,
-    lines: readLines(body, headed, columns, { customer, start }),
+    pastedRows: readRows(body, headed, columns, { customer, start }),
   }
 }
 
@@ -225,10 +225,10 @@ function columnsInOrder(headed: readonly Headed[], term: number, { fields, from 
   )
 }
 
-/** A column that somebody told stays; another of the same name is not used then. */
-function onceEach(columns: readonly PasteColumn[], told: readonly (PasteColumn | undefined)[]): PasteColumn[] {
+/** A column that somebody chose stays; another of the same name is not used then. */
+function onceEach(columns: readonly PasteColumn[], chosen: readonly (PasteColumn | undefined)[]): PasteColumn[] {
   return columns.map((column, at) => {
-    const first = told.indexOf(column) >= 0 ? told.indexOf(column) : columns.indexOf(column)
+    const first = chosen.indexOf(column) >= 0 ? chosen.indexOf(column) : columns.indexOf(column)
     return column === 'other' || first === at ? column : 'other'
   })
 }
@@ -246,13 +246,13 @@ const CUSTOMER_HEAD = /^\s*(?:customer|client|prospect)(?: name)?\s*$/i
 const unitInCell = (cell: string): WrittenUnit | undefined =>
   /^[^\d]{1,24}$/.test(cell.trim()) && /[$¢/]|\bper\b|cents|mils/i.test(cell) ? unitOfHead(cell) : undefined
 
-/** The lines below the headings: whose they are, when they start, and which product each is. */
-function readLines(
+/** The rows below the headings: whose they are, when they start, and which product each is. */
+function readRows(
   body: readonly Row[],
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
   { customer, start }: Pick<LayoutOptions, 'customer' | 'start'>,
-): LayoutLine[] {
+): LayoutRow[] {
   const term = columns.indexOf('term')
   const others = headed.flatMap((_, at) => (at !== term && columns[at] === 'other' ? [at] : []))
   const cellsAt = (at: number) => headed[at]?.cells ?? []
@@ -288,7 +288,7 @@ function readLines(
     startAbove = cells[startsAt ?? -1]?.trim() || startAbove
     const isOthers = owner !== undefined && ownerAbove !== '' && !namesCustomer(ownerAbove, customer)
     return {
-      line: at + 1,
+      rowNumber: at + 1,
       cells,
       term: above,
       product: product === 'green' ? green : product,
@@ -303,17 +303,17 @@ function readLines(
     read.some(({ startAbove }) => pastedMonth(startAbove) !== undefined && pastedMonth(startAbove) === start) ||
     startHead === '' ||
     START_HEAD.test(startHead)
-  return read.map(({ startAbove: of, isOthers, ownerAbove: name, ...line }): LayoutLine => {
-    if (isOthers) return { ...line, problem: `This row is for ${name}.` }
-    const money = others.map((at) => line.cells[at] ?? '').find((cell) => cell.length < 8 && isOtherMoney(cell))
-    if (money !== undefined) return { ...line, problem: `This row is in ${money.trim()}.` }
-    if (start === undefined) return line
+  return read.map(({ startAbove: of, isOthers, ownerAbove: name, ...row }): LayoutRow => {
+    if (isOthers) return { ...row, problem: `This row is for ${name}.` }
+    const money = others.map((at) => row.cells[at] ?? '').find((cell) => cell.length < 8 && isOtherMoney(cell))
+    if (money !== undefined) return { ...row, problem: `This row is in ${money.trim()}.` }
+    if (start === undefined) return row
     const isOther = isOtherStart(of, start)
-    const ofTerm = /\b(?:end|thru|through|until|expir)/i.test(line.term) ? undefined : pastedMonth(line.term)
-    if ((isStart && isOther) || (ofTerm !== undefined && ofTerm !== start && pastedTerm(line.term)))
-      return { ...line, problem: 'This row has another start.' }
+    const ofTerm = /\b(?:end|thru|through|until|expir)/i.test(row.term) ? undefined : pastedMonth(row.term)
+    if ((isStart && isOther) || (ofTerm !== undefined && ofTerm !== start && pastedTerm(row.term)))
+      return { ...row, problem: 'This row has another start.' }
     if (isOther === undefined && /\d/.test(of) && START_HEAD.test(startHead))
-      return { ...line, problem: `'${of}' is no start that is read here.` }
-    return line
+      return { ...row, problem: `'${of}' is no start that is read here.` }
+    return row
   })
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { formatBlock, parseCells, emptyInput, rowProblems, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { Grid } from './grid'
-import { isRateLike, turned } from './paste-place'
+import { isRateLike, turned } from './block-rows'
 import { reviewPaste, type PasteChoices } from './paste-review'
 
 const TERMS = [12, 24, 36, 48]
-const grid = (given: Partial<Grid> = {}, row: QuoteInput = emptyInput): Grid => ({
+const grid = (over: Partial<Grid> = {}, row: QuoteInput = emptyInput): Grid => ({
   commodity: 'ELECTRICITY',
   renewable: 'both',
   fee: { feeIncluded: true, totalFee: '0.0035' },
   terms: TERMS.map((term) => ({ id: `o${term}`, minTerm: term, maxTerm: term, row })),
-  ...given,
+  ...over,
 })
 const review = (rows: string[][], over: Partial<Grid> = {}, choices?: PasteChoices) =>
   reviewPaste(formatBlock(rows), grid(over), choices)
@@ -25,7 +25,7 @@ test('heads say what the columns are, in any order; a column that is none of the
   ])
   expect(found.columns).toEqual(['adder', 'term', 'other', 'rate'])
   expect(changed(found)).toEqual({ o12: '0.072340 0.002850 0.07519', o24: '0.071050 0.002700 0.07375' })
-  expect(found.lines.map(({ label, termId, problem }) => [label, termId, problem])).toEqual([
+  expect(found.pastedRows.map(({ label, termId, problem }) => [label, termId, problem])).toEqual([
     ['12 months', 'o12', undefined],
     ['24 months', 'o24', undefined],
   ])
@@ -36,12 +36,12 @@ test('without heads: known terms first, else by order from the active cell', () 
     review([
       ['36', '0.07'],
       ['12', '0.08'],
-    ]).lines.map(({ termId }) => termId),
+    ]).pastedRows.map(({ termId }) => termId),
   ).toEqual(['o36', 'o12'])
   const from = { term: 2, field: 'adder' as const }
   const found = review([['0.01'], ['0.02'], ['0.03']], {}, { from })
   expect(found.columns).toEqual(['adder'])
-  expect(found.lines.map(({ termId, problem }) => [termId, problem])).toEqual([
+  expect(found.pastedRows.map(({ termId, problem }) => [termId, problem])).toEqual([
     ['o36', undefined],
     ['o48', undefined],
     [undefined, 'There is no term left for this row.'],
@@ -78,9 +78,9 @@ test.each([
   ['0.0723', 'changes', '0.072300'],
   ['0', 'same', '0.000000'],
 ])('%s: %s', (text, verdict, becomes) => {
-  const [line] = review([[text]]).lines
-  expect(line?.cells[0]).toMatchObject({ field: 'rate', pasted: text, verdict, becomes })
-  expect(line?.cells[0]?.message === undefined).toBe(verdict === 'changes' || verdict === 'same')
+  const [row] = review([[text]]).pastedRows
+  expect(row?.cells[0]).toMatchObject({ field: 'rate', pasted: text, verdict, becomes })
+  expect(row?.cells[0]?.message === undefined).toBe(verdict === 'changes' || verdict === 'same')
 })
 
 test('cents and mils are dollars once a person says so, by what stands in the cell or in its head', () => {
@@ -93,11 +93,11 @@ test('cents and mils are dollars once a person says so, by what stands in the ce
   expect(changed(review(rows))).toEqual({ o36: '0.070000  ' })
   expect(review(rows).foreignUnits).toEqual(['mils', 'cents'])
   const converted = review(rows, {}, { convert: true })
-  expect(converted.lines.map(({ cells }) => cells[0]?.becomes)).toEqual(['0.072500', '0.071000', '0.070000'])
+  expect(converted.pastedRows.map(({ cells }) => cells[0]?.becomes)).toEqual(['0.072500', '0.071000', '0.070000'])
 })
 
 test('what fits no term is named: unknown terms, texts, a term twice', () => {
-  const { lines } = review([
+  const { pastedRows } = review([
     ['Term', 'Rate'],
     ['18 mo', '0.07'],
     ['soon', '0.07'],
@@ -105,7 +105,7 @@ test('what fits no term is named: unknown terms, texts, a term twice', () => {
     ['12', '0.07'],
     ['12', '0.08'],
   ])
-  expect(lines.map(({ label, missingTerm, problem }) => [label, missingTerm, problem])).toEqual([
+  expect(pastedRows.map(({ label, missingTerm, problem }) => [label, missingTerm, problem])).toEqual([
     ['18 months', 18, 'This request has no term of 18 months.'],
     ['soon', undefined, "'soon' is not a term."],
     ['–', undefined, 'This row has no term.'],
@@ -116,7 +116,7 @@ test('what fits no term is named: unknown terms, texts, a term twice', () => {
 
 test('a total that its rate and adder do not make is named and not taken', () => {
   const found = review([['12', '0.07', '0.01', '0.09']])
-  expect(found.lines[0]?.cells.map(({ verdict }) => verdict)).toEqual(['changes', 'changes', 'does-not-add-up'])
+  expect(found.pastedRows[0]?.cells.map(({ verdict }) => verdict)).toEqual(['changes', 'changes', 'does-not-add-up'])
   expect(changed(found)).toEqual({ o12: '0.070000 0.010000 0.08' })
 })
 
@@ -150,27 +150,25 @@ const renewable = fc.constantFrom('yes' as const, 'no' as const, 'both' as const
 
 test('every row and every filled cell of a rate column is in the answer, and only those change anything', () => {
   fc.assert(
-    fc.property(block, renewable, fc.boolean(), (rows, asked, convert) => {
+    fc.property(block, renewable, fc.boolean(), (rows, renewableQuotes, convert) => {
       const pasted = formatBlock(rows)
-      const found = reviewPaste(pasted, grid({ renewable: asked }), { convert })
+      const found = reviewPaste(pasted, grid({ renewable: renewableQuotes }), { convert })
       const block = parseCells(pasted)
       const cells = found.across ? turned(block.map((row, at) => ({ cells: row, at }))).map((row) => row.cells) : block
       const filled = cells.flatMap((row, at) => (row.every((cell) => cell.trim() === '') ? [] : [at + 1]))
-      const [first = Infinity] = found.lines.map(({ line }) => line)
+      const [first = Infinity] = found.pastedRows.map(({ rowNumber }) => rowNumber)
       // Above the first line there are headings only; blank ones say nothing.
-      expect(found.lines.map(({ line }) => line)).toEqual(filled.filter((line) => line >= first))
-      for (const line of filled.filter((each) => each < first))
-        expect((cells[line - 1] ?? []).some((cell, at) => found.columns[at] !== 'other' && isRateLike(cell))).toBe(
-          false,
-        )
-      for (const line of found.lines) {
+      expect(found.pastedRows.map(({ rowNumber }) => rowNumber)).toEqual(filled.filter((row) => row >= first))
+      for (const row of filled.filter((each) => each < first))
+        expect((cells[row - 1] ?? []).some((cell, at) => found.columns[at] !== 'other' && isRateLike(cell))).toBe(false)
+      for (const row of found.pastedRows) {
         const rates = found.columns.filter(
-          (column, at) => column !== 'term' && column !== 'other' && cells[line.line - 1]?.[at]?.trim(),
+          (column, at) => column !== 'term' && column !== 'other' && cells[row.rowNumber - 1]?.[at]?.trim(),
         )
-        expect(line.cells).toHaveLength(rates.length)
-        expect(line.termId === undefined).toBe(line.problem !== undefined)
+        expect(row.cells).toHaveLength(rates.length)
+        expect(row.termId === undefined).toBe(row.problem !== undefined)
       }
-      const goes = new Set(found.lines.map(({ termId }) => termId))
+      const goes = new Set(found.pastedRows.map(({ termId }) => termId))
       for (const id of found.rows.keys()) expect(goes).toContain(id)
     }),
   )
@@ -181,13 +179,13 @@ test('what is taken is what stands in the grid then, or the rate that follows fr
   fc.assert(
     fc.property(fc.array(rate, { minLength: 4, maxLength: 4 }), rate, (rates, before) => {
       const row = typeInto(emptyInput, 'rate', before, 'both')
-      const shown = grid({}, row)
+      const filled = grid({}, row)
       const rows = TERMS.map((term, at) => [`${term}`, rates[at] ?? ''])
-      const found = reviewPaste(formatBlock(rows), shown)
+      const found = reviewPaste(formatBlock(rows), filled)
       TERMS.forEach((term, at) => {
         const next = found.rows.get(`o${term}`) ?? row
         expect(Number(next.rate)).toBe(Number(rates[at]))
-        expect(rowProblems('ELECTRICITY', 'both', next, shown.fee)).toEqual({})
+        expect(rowProblems('ELECTRICITY', 'both', next, filled.fee)).toEqual({})
         expect(next.send).toBe(true)
       })
     }),

@@ -4,7 +4,7 @@ import { termLabel } from 'shared-contracts/bid/request'
 import { customTermProblem } from 'shared-contracts/bid/custom-option'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
-import { pasteLayout, type LayoutLine, type PasteLayout } from './paste-layout'
+import { pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
 import { pastedRate, pastedTerm, rangeOfDate } from './pasted-values'
 import { readCells, rowAfter, withImplied } from './read-cells'
@@ -12,21 +12,21 @@ import { readCells, rowAfter, withImplied } from './read-cells'
 export interface PasteChoices {
   /** Where the block is put when it has no term column. */
   from?: { term: number; field: RateField }
-  /** What each column is, where a person says otherwise than is guessed. */
+  /** What each column is, where a person chooses otherwise than is guessed. */
   columns?: readonly PasteColumn[]
   /** Rates that a heading may be for; without them those that the request takes. */
   fields?: readonly RateField[]
-  /** What headings were told to be before, by `headKey`. */
-  known?: ReadonlyMap<string, PasteColumn>
+  /** What headings were chosen to be before, by `headKey`. */
+  savedColumns?: ReadonlyMap<string, PasteColumn>
   /** Cells that a person drops, by `droppedKey`. */
   dropped?: ReadonlySet<string>
   /** Cents and mils become dollars; until a person says so nothing is converted. */
   convert?: boolean
 }
 
-export interface PasteLine {
+export interface PasteRow {
   /** Row of the block, from 1; its column where terms stand side by side. */
-  line: number
+  rowNumber: number
   /** The term as pasted, or that of the row it falls on. */
   label: string
   /** The term of the grid that it goes to. */
@@ -38,8 +38,8 @@ export interface PasteLine {
   cells: PastedCell[]
 }
 
-export interface PasteReview extends Omit<PasteLayout, 'lines'> {
-  lines: PasteLine[]
+export interface PasteReview extends Omit<PasteLayout, 'pastedRows'> {
+  pastedRows: PasteRow[]
   /** Names of units other than the request's own that are in the block. */
   foreignUnits: string[]
   /** The rows that change, by id of their term. */
@@ -60,37 +60,37 @@ export function reviewCells(
   const locked = lockedFields(grid.renewable)
   const fields = choices.fields ?? (['rate', 'adder', 'total'] as const).filter((field) => !locked[field])
   const seen = cells.map((row) => row.map(visibleText))
-  const { lines: body, ...guessed } = pasteLayout(seen, {
+  const { pastedRows: body, ...guessed } = pasteLayout(seen, {
     fields,
     open: fields.filter((field) => !locked[field]),
     from: choices.from?.field ?? fields[0] ?? 'rate',
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
     customer: grid.customer,
     start: grid.terms.find(({ start }) => start != null)?.start?.slice(0, 7),
-    known: choices.known,
-    told: choices.columns,
+    savedColumns: choices.savedColumns,
+    chosenColumns: choices.columns,
   })
   const layout = { ...guessed, units: withImplied(guessed.units, guessed.columns, body, grid.commodity) }
   const unclear = termsWithSeveral(body, layout, grid)
-  const taken = new Set<string>()
+  const claimed = new Set<string>()
   const rows = new Map<string, QuoteInput>()
   const foreign = new Set<string>()
-  const lines = body.map((each, at): PasteLine => {
-    const place = each.problem
+  const pastedRows = body.map((each, at): PasteRow => {
+    const target = each.problem
       ? { label: each.term || '–', term: undefined, missingTerm: undefined, problem: each.problem }
-      : findPlace(each.term, layout, grid, (choices.from?.term ?? 0) + at)
-    const found = readCells(each, layout, grid, place.term, choices.convert ?? false).map((cell) =>
-      choices.dropped?.has(droppedKey(place.term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
+      : findTarget(each.term, layout, grid, (choices.from?.term ?? 0) + at)
+    const found = readCells(each, layout, grid, target.term, choices.convert ?? false).map((cell) =>
+      choices.dropped?.has(droppedKey(target.term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
     )
     const isUnclear =
-      place.term !== undefined && found.some(({ field }) => unclear.has(droppedKey(place.term?.id, field)))
-    const again = place.term !== undefined && (isUnclear || isTaken(taken, place.term.id, found))
-    const term = again ? undefined : place.term
+      target.term !== undefined && found.some(({ field }) => unclear.has(droppedKey(target.term?.id, field)))
+    const again = target.term !== undefined && (isUnclear || isClaimed(claimed, target.term.id, found))
+    const term = again ? undefined : target.term
     const read = again ? readCells(each, layout, grid, undefined, choices.convert ?? false) : found
-    for (const { field } of read) if (term) taken.add(`${term.id} ${field}`)
-    let { problem } = place
-    if (isUnclear) problem = `${place.label} is in the block twice, with different rates: leave one.`
-    else if (again) problem = `${place.label} is in the block twice; its first row counts.`
+    for (const { field } of read) if (term) claimed.add(`${term.id} ${field}`)
+    let { problem } = target
+    if (isUnclear) problem = `${target.label} is in the block twice, with different rates: leave one.`
+    else if (again) problem = `${target.label} is in the block twice; its first row counts.`
     // Rates of nobody's row ask no question.
     if (term) for (const { unit, verdict } of read) if (unit !== undefined && verdict !== 'not-taken') foreign.add(unit)
     if (term) {
@@ -99,18 +99,18 @@ export function reviewCells(
       if (next !== before) rows.set(term.id, next)
     }
     return {
-      line: each.line,
-      label: place.label,
+      rowNumber: each.rowNumber,
+      label: target.label,
       termId: term?.id,
-      missingTerm: again ? undefined : place.missingTerm,
+      missingTerm: again ? undefined : target.missingTerm,
       problem,
       cells: read.map(({ unit: _, ...cell }) => cell),
     }
   })
-  return { ...layout, lines, foreignUnits: [...foreign], rows }
+  return { ...layout, pastedRows, foreignUnits: [...foreign], rows }
 }
 
-/** What is said of columns and titles that are left out, each a sentence. */
+/** Notes on columns and titles that are left out, each a sentence. */
 export function leftOutNotes({ across, heads, otherStarts, otherTitles, rivals }: PasteReview): string[] {
   const kind = across ? 'Row' : 'Column'
   const name = (at: number) => (heads[at] ? `“${heads[at]}”` : `${at + 1}`)
@@ -127,39 +127,48 @@ export const droppedKey = (termId: string | undefined, field: RateField) => `${t
 const DROPPED = { becomes: undefined, verdict: 'not-taken', message: undefined } as const
 
 /** Rates of a term that rows for this request say differently, by `droppedKey`: nobody knows which is meant. */
-function termsWithSeveral(body: readonly LayoutLine[], layout: Omit<PasteLayout, 'lines'>, grid: Grid): Set<string> {
-  const said = new Map<string, string>()
+function termsWithSeveral(
+  body: readonly LayoutRow[],
+  layout: Omit<PasteLayout, 'pastedRows'>,
+  grid: Grid,
+): Set<string> {
+  const firstRates = new Map<string, string>()
   const several = new Set<string>()
   if (!layout.columns.includes('term')) return several
-  for (const line of body) {
-    const { term } = line.problem === undefined ? findPlace(line.term, layout, grid, 0) : {}
+  for (const row of body) {
+    const { term } = row.problem === undefined ? findTarget(row.term, layout, grid, 0) : {}
     if (!term) continue
-    for (const { field, pasted } of readCells(line, layout, grid, undefined, false)) {
+    for (const { field, pasted } of readCells(row, layout, grid, undefined, false)) {
       const value = pastedRate(pasted)?.value
       const key = droppedKey(term.id, field)
       if (value === undefined) continue
-      if (decimals.compare(said.get(key) ?? value, value) !== 0) several.add(key)
-      said.set(key, value)
+      if (decimals.compare(firstRates.get(key) ?? value, value) !== 0) several.add(key)
+      firstRates.set(key, value)
     }
   }
   return several
 }
 
 /** Whether one of these rates, or all of the term where there is none, was in an earlier row. */
-function isTaken(taken: ReadonlySet<string>, id: string, read: readonly PastedCell[]): boolean {
-  const own = [...taken].filter((each) => each.startsWith(`${id} `))
+function isClaimed(claimed: ReadonlySet<string>, id: string, read: readonly PastedCell[]): boolean {
+  const own = [...claimed].filter((each) => each.startsWith(`${id} `))
   if (read.length === 0) return own.length > 0
   return read.some(({ field }) => own.includes(`${id} ${field}`))
 }
 
-interface Place {
+interface RowTarget {
   label: string
   term: GridTerm | undefined
   missingTerm: number | undefined
   problem: string | undefined
 }
 
-function findPlace(text: string, { columns }: Pick<PasteLayout, 'columns'>, { terms }: Grid, index: number): Place {
+function findTarget(
+  text: string,
+  { columns }: Pick<PasteLayout, 'columns'>,
+  { terms }: Grid,
+  index: number,
+): RowTarget {
   if (!columns.includes('term')) {
     const term = terms[index]
     if (term) return { label: termLabel(term.minTerm, term.maxTerm), term, missingTerm: undefined, problem: undefined }

@@ -11,8 +11,8 @@ export interface PastedTerm {
 const TERM_UNIT = 'm|mo|mos|mth|mths|months?|y|yrs?|years?|(?:billing |meter )?(?:cycles?|bills?|reads?)'
 const TERM = new RegExp(`^(\\d{1,3})(?:[.,]0+)?(?:\\s*(?:-|–|to)\\s*(\\d{1,3}))?\\s*-?\\s*(${TERM_UNIT})?\\.?$`, 'i')
 
-/** Words beside a term that change nothing of it: `Term 36`, `12 months fixed (Jan-27 start)`, its days. */
-const BESIDE = new RegExp(
+/** Words next to a term that change nothing of it: `Term 36`, `12 months fixed (Jan-27 start)`, its days. */
+const QUALIFIERS = new RegExp(
   "^'|^(?:term|fixed(?: price| rate)?|contract)\\b\\s*[:#-]?\\s*|\\([^)]*\\)|\\s+\\d\\d?/\\d\\d?/\\d{4}.*$|" +
     '(?<=\\d\\D*)\\b(?:fixed|term|contract|firm|flat|price|rate|offer)\\b',
   'gi',
@@ -22,7 +22,7 @@ const START_BEHIND = /\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]
 
 /** A term as people write it: `12`, `36M`, `12 months fixed`, `6-12 months`, `1 year`; nothing for any other text. */
 export function pastedTerm(text: string): PastedTerm | undefined {
-  const found = TERM.exec(plainSpaces(plainSpaces(text).replace(BESIDE, '').replace(START_BEHIND, '')))
+  const found = TERM.exec(plainSpaces(plainSpaces(text).replace(QUALIFIERS, '').replace(START_BEHIND, '')))
   if (!found) return undefined
   const [, first = '', last = first, unit = ''] = found
   const months = /^y/i.test(unit) ? 12 : 1
@@ -209,8 +209,8 @@ export function rangeOfDate(text: string): string | undefined {
   // `12-36` is December 1936 to a spreadsheet: no day has the number.
   const isYear = isoDay === '01' && Number(isoYear) < 2000
   const other = Number(day ?? after ?? (isYear ? isoYear?.slice(2) : isoDay))
-  const said = isYear ? `${capital(name)} ${isoYear ?? ''}` : `${capital(name)} ${other}`
-  return `${said} is a date. Was ${Math.min(month, other)}-${Math.max(month, other)} months meant?`
+  const date = isYear ? `${capital(name)} ${isoYear ?? ''}` : `${capital(name)} ${other}`
+  return `${date} is a date. Was ${Math.min(month, other)}-${Math.max(month, other)} months meant?`
 }
 
 const WIDE = /[０-９．，]/g

@@ -1,7 +1,7 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { commodityRules, type CommodityType, type RenewableQuotes } from 'shared-contracts/bid/request'
 import {
-  isNothing,
+  isEmptyRate,
   lockedFields,
   parseRate,
   rowProblems,
@@ -11,22 +11,22 @@ import {
 } from 'shared-contracts/bid/rates'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
-import type { LayoutLine, PasteLayout } from './paste-layout'
+import type { LayoutRow, PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
 import { findForeignUnit, pastedRate, unitFactor, type WrittenUnit } from './pasted-values'
 
 /** `unit` is the name of one that is not the request's own. */
 export type ReadCell = PastedCell & { unit: string | undefined }
 
-/** The rates of one line, each with its verdict. */
+/** The rates of one row, each with its verdict. */
 export function readCells(
-  { cells: row, line, product, unit: ofRow }: LayoutLine,
-  { across, places, columns, units }: Pick<PasteLayout, 'across' | 'places' | 'columns' | 'units'>,
+  { cells: row, rowNumber, product, unit: ofRow }: LayoutRow,
+  { across, positions, columns, units }: Pick<PasteLayout, 'across' | 'positions' | 'columns' | 'units'>,
   { commodity, renewable, fee }: Grid,
   term: GridTerm | undefined,
   convert: boolean,
 ): ReadCell[] {
-  const { rateUnit, submitPlaces } = commodityRules[commodity]
+  const { rateUnit, submitDecimals } = commodityRules[commodity]
   const locked = lockedFields(renewable)
   const read = (['rate', 'adder', 'total'] as const).flatMap((field): ReadCell[] => {
     // Where each line is one product, its one rate is that product's.
@@ -36,10 +36,10 @@ export function readCells(
     else wanted = undefined
     const at = wanted === undefined ? -1 : columns.indexOf(wanted)
     const pasted = row[at] ?? ''
-    const place = places[at] ?? 0
+    const position = positions[at] ?? 0
     if (at < 0 || pasted.trim() === '') return []
     const now = term?.row[field] ?? ''
-    const source = across ? { row: place, column: line - 1 } : { row: line - 1, column: place }
+    const source = across ? { row: position, column: rowNumber - 1 } : { row: rowNumber - 1, column: position }
     const cell = { field, now, pasted, source, becomes: undefined, unit: undefined }
     const number = pastedRate(pasted)
     if (!number) return [{ ...cell, verdict: 'not-a-number', message: `'${pasted.trim()}' is not a rate.` }]
@@ -55,7 +55,7 @@ export function readCells(
     const cut = decimals.compare(becomes, exact) !== 0
     if (cut)
       return [
-        { ...cell, unit, becomes, verdict: 'rounded', message: `${exact} has more than ${submitPlaces} decimals.` },
+        { ...cell, unit, becomes, verdict: 'rounded', message: `${exact} has more than ${submitDecimals} decimals.` },
       ]
     return [{ ...cell, unit, becomes, verdict: same ? 'same' : 'changes', message: undefined }]
   })
@@ -65,8 +65,8 @@ export function readCells(
 
 /** What a cell says of its unit, else what its head says: `$7.24` under `¢/kWh` is dollars. */
 function writtenUnit({ money, per }: WrittenUnit, pasted: string, head: WrittenUnit | undefined): WrittenUnit {
-  const saysMoney = money !== 'dollars' || pasted.includes('$')
-  return { money: saysMoney ? money : (head?.money ?? 'dollars'), per: per ?? head?.per }
+  const hasMoney = money !== 'dollars' || pasted.includes('$')
+  return { money: hasMoney ? money : (head?.money ?? 'dollars'), per: per ?? head?.per }
 }
 
 const isRateField = (column: PasteColumn) => column !== 'term' && column !== 'other'
@@ -109,13 +109,13 @@ export function rowAfter(row: QuoteInput, read: readonly PastedCell[], renewable
 }
 
 const sameRate = (typed: string, rate: DecimalText) =>
-  isNothing(typed) ? decimals.isZero(rate) : decimals.compare(parseRate(typed) ?? '-1', rate) === 0
+  isEmptyRate(typed) ? decimals.isZero(rate) : decimals.compare(parseRate(typed) ?? '-1', rate) === 0
 
 /** Figures without a unit that can only be cents or mils of electricity: as dollars all would be out of bounds. */
 export function withImplied(
   units: PasteLayout['units'],
   columns: readonly PasteColumn[],
-  body: readonly LayoutLine[],
+  body: readonly LayoutRow[],
   commodity: CommodityType,
 ): PasteLayout['units'] {
   if (!commodityRules[commodity].inMils) return units

@@ -12,7 +12,7 @@ const scenarioOf = (renewableQuotes: 'yes' | 'no' | 'both', terms: readonly numb
 
 const heads = ['Customer', 'Term (months)', 'Start', 'Rate', 'Adder', 'Total']
 const verdictsOf = (scenario: Scenario, rows: string[][]) =>
-  reviewRequest(scenario, [heads, ...rows], { feeIncluded: true }, false).lines.map(({ cells }) =>
+  reviewRequest(scenario, [heads, ...rows], { feeIncluded: true }, false).pastedRows.map(({ cells }) =>
     cells.map(({ field, verdict }) => [field, verdict]),
   )
 
@@ -37,7 +37,7 @@ test('60 terms: each row goes to its own', () => {
   const review = reviewRequest(scenarioOf('no', terms), [heads, ...rows], { feeIncluded: true }, false)
   expect(review.rows.size).toBe(60)
   expect(review.rows.get('o60')?.rate).toBe('0.066000')
-  expect(review.lines.every(({ problem }) => problem === undefined)).toBe(true)
+  expect(review.pastedRows.every(({ problem }) => problem === undefined)).toBe(true)
 })
 
 test('what lies typed is what changes', () => {
@@ -51,5 +51,5 @@ test('gas has bounds of its own; a term that is not there goes nowhere, with its
   const gas = scenarioOf('no', [12], { commodityType: 'GAS' })
   expect(verdictsOf(gas, [['Ashgrove', '12', '', '0.07', '', '']])).toEqual([[['rate', 'out-of-bounds']]])
   const review = reviewRequest(gas, [heads, ['Ashgrove', '18', '', '4.2', '', '']], { feeIncluded: true }, false)
-  expect(review.lines[0]?.problem).toBe('This request has no term of 18 months.')
+  expect(review.pastedRows[0]?.problem).toBe('This request has no term of 18 months.')
 })

@@ -1,5 +1,5 @@
 import { startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
-import { shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import type { Grid } from './grid'
 import { reviewCells, type PasteReview } from './paste-review'
 
@@ -17,7 +17,7 @@ export function makeGrid(scenario: Scenario, { feeIncluded, rowOf }: RequestRows
     renewable: renewableQuotes,
     customer: scenario.quoteRequest.companyName,
     fee: { feeIncluded, totalFee },
-    terms: shownOptions(scenario).map((option) => ({
+    terms: visibleOptions(scenario).map((option) => ({
       id: option.id,
       minTerm: option.minTerm,
       maxTerm: option.maxTerm,

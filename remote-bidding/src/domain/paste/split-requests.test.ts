@@ -70,14 +70,14 @@ test.each([
 ])('a row of %j goes nowhere, with its place', (name, message) => {
   const { blocks, problems } = splitRequests([{ name: 'Rates', cells: [heads, [name, '12', '0.07']] }], requests)
   expect(blocks).toEqual([])
-  expect(problems).toEqual([{ place: 'Rates, row 2', message }])
+  expect(problems).toEqual([{ location: 'Rates, row 2', message }])
 })
 
 test('a request on two sheets: the first counts, the second is a problem', () => {
   const sheet = (name: string) => ({ name, cells: [heads, ['18899', '12', '0.07']] })
   const { blocks, problems } = splitRequests([sheet('A'), sheet('B')], requests)
   expect(blocks).toHaveLength(1)
-  expect(problems.map(({ place }) => place)).toEqual(['B, row 2'])
+  expect(problems.map(({ location }) => location)).toEqual(['B, row 2'])
   const named = splitRequests([sheet('A'), { name: '18899', cells: [['12', '0.07']] }], requests)
   expect(named.problems).toHaveLength(1)
 })
@@ -85,7 +85,7 @@ test('a request on two sheets: the first counts, the second is a problem', () =>
 test('an empty workbook, and cells without any head, are said', () => {
   expect(splitRequests([], requests)).toEqual({ blocks: [], problems: [] })
   expect(splitRequests([{ cells: [['12', '0.07']] }], requests).problems).toEqual([
-    { place: 'row 1', message: 'No column is headed Request or Customer.' },
+    { location: 'row 1', message: 'No column is headed Request or Customer.' },
   ])
 })
 
@@ -97,8 +97,8 @@ test('every row that is not blank goes to a request or is a problem, and none to
         [{ cells: [heads, ...rows.map(([of, term], at) => [of, `${term}`, `row ${at}`])] }],
         requests,
       )
-      const taken = blocks.flatMap(({ cells }) => cells.slice(1))
-      expect(taken.length + problems.length).toBe(rows.length)
+      const rowsTaken = blocks.flatMap(({ cells }) => cells.slice(1))
+      expect(rowsTaken.length + problems.length).toBe(rows.length)
       let above = ''
       const named = rows.map(([of]) => (above = of || above))
       for (const { requestId, cells } of blocks)

@@ -1,5 +1,5 @@
 import { visibleText } from 'shared-contracts/money'
-import { isRateLike, isStartTitle, textAlone, unitOfNote } from './paste-place'
+import { isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
 import { pastedTerm } from './pasted-values'
 
 /** Requests that one import or template may be for. */
@@ -26,7 +26,7 @@ export interface RequestBlock {
 
 export interface SplitProblem {
   /** Where the row is: `Rates, row 4`, or `row 4` where the sheet has no name. */
-  place: string
+  location: string
   message: string
 }
 
@@ -87,11 +87,11 @@ function splitByName(
 ): void {
   if (cells.every(isBlank)) return
   const found = find(name, requests)
-  const place = name === '' ? 'row 1' : name
+  const location = name === '' ? 'row 1' : name
   if (typeof found === 'string')
-    problems.push({ place, message: name === '' ? 'No column is headed Request or Customer.' : found })
+    problems.push({ location, message: name === '' ? 'No column is headed Request or Customer.' : found })
   else if (blocks.has(found.id))
-    problems.push({ place, message: `${found.companyName} is there twice; the first counts.` })
+    problems.push({ location, message: `${found.companyName} is there twice; the first counts.` })
   else
     blocks.set(
       found.id,
@@ -135,11 +135,11 @@ function splitByColumn(
     const text = row[column]?.trim() ?? ''
     if (text !== '') above = find(text, requests)
     if (isBlank(without(row))) return
-    const place = `${name ? `${name}, ` : ''}row ${first + at}`
-    if (typeof above === 'string') return void problems.push({ place, message: above })
+    const location = `${name ? `${name}, ` : ''}row ${first + at}`
+    if (typeof above === 'string') return void problems.push({ location, message: above })
     const { id, companyName } = above
     if (blocks.has(id) && !started.has(id))
-      return void problems.push({ place, message: `${companyName} is on another sheet too; the first counts.` })
+      return void problems.push({ location, message: `${companyName} is on another sheet too; the first counts.` })
     const before = blocks.get(id) ?? [...units, ...headRows.map(without)]
     blocks.set(id, [...before, ...((started.get(id) ?? '') === title ? [] : [[title]]), without(row)])
     started.set(id, title)

@@ -21,8 +21,8 @@ const cells = (block: string) =>
   block
     .trim()
     .split('\n')
-    .map((line) =>
-      line
+    .map((row) =>
+      row
         .split('|')
         .map((cell) => cell.trim())
         .join('\t'),
@@ -48,13 +48,13 @@ test.each(blocks)('%s', (...[, block, rates, over]) => {
 
 test.each(unclear)('%s: nothing is taken, and why', (...[, block, why, over]) => {
   const review = reviewPaste(cells(block), grid(over))
-  const said = review.lines.flatMap(({ problem, cells: of }) => [
+  const notes = review.pastedRows.flatMap(({ problem, cells: of }) => [
     of.length === 0 && 'No rate',
     problem,
     ...of.map(({ message }) => message),
   ])
   expect(review.rows.size).toBe(0)
-  expect([...leftOutNotes(review), ...said]).toContainEqual(expect.stringMatching(why))
+  expect([...leftOutNotes(review), ...notes]).toContainEqual(expect.stringMatching(why))
 })
 
 test.each(units)('%s: nothing until the unit is confirmed', (_name, block, foreign) => {
@@ -69,9 +69,9 @@ test('60 terms across: each rate goes to its term', () => {
     ...grid(),
     terms: terms.map((term) => ({ id: `${term}`, minTerm: term, maxTerm: term, row: emptyInput })),
   }
-  const line = (name: string, cell: (term: number) => string) => [name, ...terms.map(cell)].join('\t')
+  const row = (name: string, cell: (term: number) => string) => [name, ...terms.map(cell)].join('\t')
   const review = reviewPaste(
-    [line('Term', (term) => `${term} mo`), line('Rate', (term) => `$${(0.06 + term / 10_000).toFixed(4)}`)].join('\n'),
+    [row('Term', (term) => `${term} mo`), row('Rate', (term) => `$${(0.06 + term / 10_000).toFixed(4)}`)].join('\n'),
     of,
   )
   expect([review.across, review.columns, review.rows.size]).toEqual([true, ['term', 'rate'], 60])
@@ -80,9 +80,9 @@ test('60 terms across: each rate goes to its term', () => {
 
 test('a heading that was told once is known; what a person says now goes before it', () => {
   const block = cells('Term|Swap leg|Premium leg\n12|0.0724|0.0745\n24|0.0709|0.0730')
-  const known = new Map([['premium leg', 'rate' as const]])
-  expect(reviewPaste(block, grid(), { known }).columns).toEqual(['term', 'other', 'rate'])
-  expect(reviewPaste(block, grid(), { known, columns: ['term', 'rate', 'total'] }).columns).toEqual([
+  const savedColumns = new Map([['premium leg', 'rate' as const]])
+  expect(reviewPaste(block, grid(), { savedColumns }).columns).toEqual(['term', 'other', 'rate'])
+  expect(reviewPaste(block, grid(), { savedColumns, columns: ['term', 'rate', 'total'] }).columns).toEqual([
     'term',
     'rate',
     'total',
@@ -91,10 +91,10 @@ test('a heading that was told once is known; what a person says now goes before 
 
 test('what is left out says why, and where each cell stands in the block', () => {
   const review = without('Term|12 mo|24 mo|60 mo\nFixed|0.0724|tbc|0.0688')
-  expect(review.lines.map(({ label, missingTerm, problem }) => [label, missingTerm, problem])).toEqual([
+  expect(review.pastedRows.map(({ label, missingTerm, problem }) => [label, missingTerm, problem])).toEqual([
     ['12 months', undefined, undefined],
     ['24 months', undefined, undefined],
     ['60 months', 60, 'This request has no term of 60 months.'],
   ])
-  expect(review.lines[1]?.cells[0]).toMatchObject({ verdict: 'not-a-number', source: { row: 1, column: 2 } })
+  expect(review.pastedRows[1]?.cells[0]).toMatchObject({ verdict: 'not-a-number', source: { row: 1, column: 2 } })
 })

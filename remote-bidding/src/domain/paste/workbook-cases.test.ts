@@ -43,9 +43,9 @@ function reviewed(sheets: readonly Sheet[], notes: readonly string[] = [], conve
   }
   const review = reviewCells(blocks[0]?.cells ?? [], grid, { convert })
   const rates = Object.fromEntries([...review.rows].map(([id, { rate }]) => [id, rate.replace(/0+$/, '')]))
-  const said = [...notes, ...problems.map(({ message }) => message), ...leftOutNotes(review)]
-  const ofLines = review.lines.flatMap(({ problem }) => problem ?? [])
-  return { rates, said: [...said, ...ofLines], units: review.foreignUnits }
+  const messages = [...notes, ...problems.map(({ message }) => message), ...leftOutNotes(review)]
+  const ofRows = review.pastedRows.flatMap(({ problem }) => problem ?? [])
+  return { rates, messages: [...messages, ...ofRows], units: review.foreignUnits }
 }
 
 const ALL = { 12: '0.0723', 24: '0.0745', 36: '0.0761' }
@@ -62,19 +62,19 @@ test.each<[string, Record<string, string>, (string | RegExp)[]]>([
   ['formula-novalue.xlsx', { 36: '0.0761' }, [/C2 and 1 more have no stored result: open and save it in Excel/]],
   ['range-date.xlsx', { 24: '0.0745' }, ['Jun 12 is a date. Was 6-12 months meant?']],
   ['invisible-characters.tsv', { 12: '0.07234', 24: '0.0745', 36: '0.0761' }, []],
-])('%s gives the right rates, and says what it leaves', (name, rates, said) => {
+])('%s gives the right rates, and says what it leaves', (name, rates, messages) => {
   const found = imported(name)
   expect(found.rates).toEqual(rates)
   expect(found.units).toEqual([])
-  for (const text of said)
-    expect(found.said).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text))
-  if (said.length === 0) expect(found.said).toEqual([])
+  for (const text of messages)
+    expect(found.messages).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+  if (messages.length === 0) expect(found.messages).toEqual([])
 })
 
 test('gas-mcf.tsv: nothing until the unit is confirmed', () => {
-  const asked = imported('gas-mcf.tsv')
-  expect(asked.rates).toEqual({})
-  expect(asked.units).toEqual(['$/Mcf (1 Mcf counted as 1 Dth)'])
+  const unconfirmed = imported('gas-mcf.tsv')
+  expect(unconfirmed.rates).toEqual({})
+  expect(unconfirmed.units).toEqual(['$/Mcf (1 Mcf counted as 1 Dth)'])
   expect(imported('gas-mcf.tsv', true).rates).toEqual({ 12: '4.125', 24: '4.25' })
 })
 
@@ -97,10 +97,10 @@ test.each([
   ['ELECTRICITY', 'Rate $/MWh', '72.3', 'mils', '0.0723'],
 ] as const)('%s in %s is asked about, then converted', (commodity, head, rate, unit, becomes) => {
   const cells = [row('Term', head), row('12', rate)]
-  const asked = reviewCells(cells, gridOf(commodity))
-  expect([asked.foreignUnits, asked.rows.size]).toEqual([[unit], 0])
-  const taken = reviewCells(cells, gridOf(commodity), { convert: true }).rows.get('12')?.rate
-  expect(Number(taken)).toBe(Number(becomes))
+  const unconfirmed = reviewCells(cells, gridOf(commodity))
+  expect([unconfirmed.foreignUnits, unconfirmed.rows.size]).toEqual([[unit], 0])
+  const converted = reviewCells(cells, gridOf(commodity), { convert: true }).rows.get('12')?.rate
+  expect(Number(converted)).toBe(Number(becomes))
 })
 
 test.each(['US$0.0723', '7.23E-02', '0.0723¹', '0.0723 (1)', '$0.0723*', '0.0723\u200b', '\u00a00.0723'])(
@@ -118,7 +118,7 @@ test.each([
   ['1936-12-01', 'Dec 1936 is a date. Was 12-36 months meant?'],
 ])('a term %s: %s', (term, problem) => {
   const cells = [row('Term', 'Rate'), row('12', '0.07'), row(term, '0.0723')]
-  expect(reviewCells(cells, gridOf('ELECTRICITY')).lines.at(-1)?.problem).toBe(problem)
+  expect(reviewCells(cells, gridOf('ELECTRICITY')).pastedRows.at(-1)?.problem).toBe(problem)
 })
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
     gridOf('ELECTRICITY'),
   )
   expect(found.rows.size).toBe(0)
-  expect(found.lines.map(({ problem }) => problem)).toEqual(['This row has another start.'])
+  expect(found.pastedRows.map(({ problem }) => problem)).toEqual(['This row has another start.'])
 })
 
 test.each<[string, string, string, Record<string, string>, string[]]>([
@@ -191,6 +191,6 @@ test('titles above the heads are no heads; half a row and 10,000 cells are looke
   expect(reviewCells([row('Term', 'Rate'), ['12']], gridOf('ELECTRICITY')).rows.size).toBe(0)
   const many = Array.from({ length: 5_000 }, () => row('12', '0.0723'))
   const found = reviewCells([row('Term', 'Rate'), ...many], gridOf('ELECTRICITY'))
-  expect(found.lines).toHaveLength(5_000)
-  expect(found.lines.at(-1)?.problem).toBe('12 months is in the block twice; its first row counts.')
+  expect(found.pastedRows).toHaveLength(5_000)
+  expect(found.pastedRows.at(-1)?.problem).toBe('12 months is in the block twice; its first row counts.')
 })

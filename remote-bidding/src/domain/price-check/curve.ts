@@ -14,10 +14,10 @@ export interface CurvePoint {
 export interface OddPoint {
   index: number
   /** Its nearest neighbor in the curve. */
-  beside: number
+  neighbor: number
   /** Where its neighbors among those that are not odd lead, in the unit of the rates. */
   expected: number
-  /** How many points that is known by: beside one alone, that one. */
+  /** From how many neighbors that comes: 1 where there is only one. */
   neighbors: number
 }
 
@@ -50,10 +50,10 @@ export function oddPoints(points: readonly CurvePoint[], middle: number): OddPoi
     if (left.length === 2 && other && areAlike(worst, other, points)) found.push(other)
     left.splice(worst.at, 1)
   }
-  return found.map(({ index, beside }) => {
+  return found.map(({ index, neighbor }) => {
     // The two of a pair that is odd have only each other.
     const others = left.filter((each) => each !== index)
-    return { index, beside, ...expectedAt(points, index, others.length > 0 ? others : [beside]) }
+    return { index, neighbor, ...expectedAt(points, index, others.length > 0 ? others : [neighbor]) }
   })
 }
 
@@ -71,9 +71,9 @@ function expectedAt(points: readonly CurvePoint[], index: number, others: readon
 interface Suspect {
   index: number
   /** Its nearest neighbor, and its rate by that one's. */
-  beside: number
+  neighbor: number
   ratio: number
-  /** Its place in the order. */
+  /** Its position in the order. */
   at: number
   /** It fits with two digits the other way around. */
   swapped: boolean
@@ -84,13 +84,13 @@ interface Suspect {
 function suspects(points: readonly CurvePoint[], order: readonly number[], middle: number): Suspect[] {
   return order
     .flatMap((index, at) => {
-      const { by, beside } = distance(points, order, at)
-      const [own, other] = [points[index], points[beside]]
+      const { by, neighbor } = distance(points, order, at)
+      const [own, other] = [points[index], points[neighbor]]
       if (by <= 1 || !own || !other) return []
-      const rest = order.filter((_, place) => place !== at)
+      const rest = order.filter((_, position) => position !== at)
       const swapped = fitsOtherwise(points, order, at)
       const doubt = ANCHOR * awayFromAnchor(own, middle) + (swapped ? SWAPPED : 0) - roughness(points, rest)
-      return [{ index, beside, ratio: own.rate / other.rate, at, swapped, doubt }]
+      return [{ index, neighbor, ratio: own.rate / other.rate, at, swapped, doubt }]
     })
     .sort((a, b) => b.doubt - a.doubt)
 }
@@ -106,7 +106,7 @@ function areAlike(one: Suspect, other: Suspect, points: readonly CurvePoint[]): 
 function fitsOtherwise(points: readonly CurvePoint[], order: readonly number[], at: number): boolean {
   const index = order[at] ?? -1
   return (points[index]?.otherwise ?? []).some((rate) => {
-    const replaced = points.map((point, place) => (place === index ? { ...point, rate } : point))
+    const replaced = points.map((point, pointIndex) => (pointIndex === index ? { ...point, rate } : point))
     return distance(replaced, order, at).by <= FITS
   })
 }
@@ -118,20 +118,20 @@ function roughness(points: readonly CurvePoint[], order: readonly number[]): num
 
 /** By how many tolerances a point is away from where its neighbors lead. */
 function distance(points: readonly CurvePoint[], order: readonly number[], at: number) {
-  const point = (place: number) => points[order[place] ?? -1]
+  const point = (position: number) => points[order[position] ?? -1]
   const [own, before, after] = [point(at), point(at - 1), point(at + 1)]
   const nearest = !before || (own && after && after.term - own.term < own.term - before.term) ? at + 1 : at - 1
-  const beside = order[nearest] ?? -1
-  const other = points[beside]
-  if (!own || !other) return { by: 0, beside }
+  const neighbor = order[nearest] ?? -1
+  const other = points[neighbor]
+  if (!own || !other) return { by: 0, neighbor }
   if (before && after && after.term > before.term) {
     const share = (own.term - before.term) / (after.term - before.term)
     const led = Math.log(before.rate) * (1 - share) + Math.log(after.rate) * share
     const tolerance = BETWEEN + PER_MONTH * Math.min(own.term - before.term, after.term - own.term)
-    return { by: Math.abs(Math.log(own.rate) - led) / tolerance, beside }
+    return { by: Math.abs(Math.log(own.rate) - led) / tolerance, neighbor }
   }
   const tolerance = BEYOND + PER_MONTH * Math.abs(own.term - other.term)
-  return { by: Math.abs(Math.log(own.rate / other.rate)) / tolerance, beside }
+  return { by: Math.abs(Math.log(own.rate / other.rate)) / tolerance, neighbor }
 }
 
 function awayFromAnchor(point: CurvePoint | undefined, middle: number): number {

@@ -1,39 +1,39 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { floorWords, type RateFloor } from 'shared-contracts/bid/last-look'
+import { floorWarning, type RateFloor } from 'shared-contracts/bid/last-look'
 import {
   quoteAdder,
   allInPrice,
   emptyInput,
   hasRate,
-  isNothing,
+  isEmptyRate,
   optionQuote,
   parseRate,
   rateOfPrice,
   renewableTotal,
 } from 'shared-contracts/bid/rates'
 import type { Charges, Inclusions, QuoteInput, TypedBid } from 'shared-contracts/bid/rates'
-import { shownOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { stateName } from 'shared-contracts/meter'
 import type { GlanceBid, GlanceRow } from './rate-judge'
 import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import type { Usual } from 'shared-contracts/bid/usual-rates'
 
-const nothingIncluded: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
+const noInclusions: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
 
 /** A bid form as it is judged, by what is usual, where the provider says it, and by the rep's own floors. */
 export function glanceBid(
   scenario: Scenario,
   typed: TypedBid,
-  known: UsualRates | undefined,
+  usualRates: UsualRates | undefined,
   floors: readonly RateFloor[] = [],
 ): GlanceBid {
   const { commodityType, totalFee, renewableQuotes } = scenario.rateCheck
   const charges: Charges = { totalFee, stateTaxes: scenario.stateTaxes }
-  const options = shownOptions(scenario)
+  const options = visibleOptions(scenario)
   const rows = options.map((option): GlanceRow => {
     const row = typed.rowOf(option.id)
     const sent = row.send && hasRate(row)
-    const value = (text: string) => (sent && !isNothing(text) ? parseRate(text) : undefined)
+    const value = (text: string) => (sent && !isEmptyRate(text) ? parseRate(text) : undefined)
     return {
       optionId: option.id,
       term: option.maxTerm,
@@ -46,27 +46,27 @@ export function glanceBid(
     }
   })
   const ranges = new Map(
-    known?.rates.flatMap((rate) => {
+    usualRates?.rates.flatMap((rate) => {
       const option = options.find(({ maxTerm }) => maxTerm === rate.term)
       if (!option) return []
       const usual = usualIn(rate, typed.inclusionsOf(option.id), charges)
       return [[`${rate.term}/${rate.renewable ? 'total' : 'rate'}`, usual] as const]
     }),
   )
-  const [utility, ...others] = known?.utilities ?? []
+  const [utility, ...others] = usualRates?.utilities ?? []
   const names = others.length === 0 ? utility : `${utility} and ${others.length} more`
   return {
     commodity: commodityType,
     rows,
     usualOf: (term, field) => ranges.get(`${term}/${field}`),
-    placeOf: ({ sameUtility }) => (sameUtility ? names : undefined) ?? stateName(scenario.rateCheck.state),
-    floorWords: floorWords(scenario, floors, typed),
+    areaOf: ({ sameUtility }) => (sameUtility ? names : undefined) ?? stateName(scenario.rateCheck.state),
+    floorText: floorWarning(scenario, floors, typed),
   }
 }
 
 /** Best rates of a term, in the inclusions of its row (decision 39). */
 function bestRate({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>): GlanceRow['best'] {
-  const some = (rate: DecimalText | undefined) => (rate === undefined || isNothing(rate) ? undefined : rate)
+  const some = (rate: DecimalText | undefined) => (rate === undefined || isEmptyRate(rate) ? undefined : rate)
   return { rate: some(lowestRate), total: some(lowestGreenRate) }
 }
 
@@ -111,7 +111,7 @@ function sameFor(quote: Inclusions, row: Inclusions, charges: Charges): boolean 
 
 /** What is usual, without fee and taxes, as it would read with the inclusions of a row. */
 function usualIn(rate: UsualRates['rates'][number], row: Inclusions, charges: Charges): Usual {
-  const inRow = (text: DecimalText) => Number(rateOfPrice(allInPrice(text, nothingIncluded, charges), row, charges))
+  const inRow = (text: DecimalText) => Number(rateOfPrice(allInPrice(text, noInclusions, charges), row, charges))
   const { fromTerm, toTerm, sameUtility, count } = rate
   const median = inRow(rate.median)
   const deviation = inRow(decimals.add(rate.median, rate.deviation)) - median

@@ -17,14 +17,14 @@ describe('one term with its digits swapped', () => {
   }
 
   test('is told by what is usual, even within its range; the other order is not told', () => {
-    const told = (rate: string) =>
+    const verdictsOn = (rate: string) =>
       judgeRates({
         commodity: 'ELECTRICITY',
         rows: [{ optionId: 'o36', term: 36, label: '36 months', rate }],
         usualOf: () => usual,
       }).map(({ text, more, likely }) => [[text, ...more].join(' '), likely])
-    for (const fine of ['0.0843', '0.0842', '0.0782']) expect(told(fine)).toEqual([['In line', undefined]])
-    expect(told('0.0872')).toEqual([['Digits swapped? 0.0782 is nearer to your usual rate.', '0.0782']])
+    for (const fine of ['0.0843', '0.0842', '0.0782']) expect(verdictsOn(fine)).toEqual([['In line', undefined]])
+    expect(verdictsOn('0.0872')).toEqual([['Digits swapped? 0.0782 is nearer to your usual rate.', '0.0782']])
   })
 
   test('each order is one of the other’s, and has the same digits', () => {

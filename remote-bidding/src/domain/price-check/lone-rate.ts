@@ -76,11 +76,11 @@ const GUESSED_DIGITS = 3
  * `expected` in $/kWh or $/Dth.
  */
 export function likelyRate(commodity: CommodityType, typed: DecimalText, expected: number): DecimalText {
-  const { submitPlaces } = commodityRules[commodity]
+  const { submitDecimals } = commodityRules[commodity]
   const shifted = ['10', '100', '0.1', '0.01'].map((factor) => decimals.multiply(typed, factor))
   const undone = nearest([...shifted, ...otherOrders(typed)], expected) ?? nearest(withFirstDigit(typed), expected)
   const likely = undone ?? String(Number(expected.toPrecision(GUESSED_DIGITS)))
-  return decimals.add(decimals.round(likely, submitPlaces), '0')
+  return decimals.add(decimals.round(likely, submitDecimals), '0')
 }
 
 function nearest(rates: readonly DecimalText[], expected: number): DecimalText | undefined {

@@ -63,8 +63,8 @@ function honestFigures(seed: number) {
   const random = randomFrom(seed)
   const bids = Array.from({ length: HONEST_BIDS }, () => honestBid(random))
   const marked = bids.map((bid) => unusualIn(bid).length)
-  const asked = bids.map((bid) => unusualIn(bid).filter(({ needsTick }) => needsTick).length)
-  return { rows: sum(bids.map(({ rows }) => rows.length)), falseMarks: sum(marked), falseTicks: sum(asked) }
+  const ticks = bids.map((bid) => unusualIn(bid).filter(({ needsTick }) => needsTick).length)
+  return { rows: sum(bids.map(({ rows }) => rows.length)), falseMarks: sum(marked), falseTicks: sum(ticks) }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
@@ -73,9 +73,9 @@ const slipCounts = ['refused', 'through', 'marked', 'ends', 'endsMarked', 'lone'
 type SlipCount = (typeof slipCounts)[number]
 
 function figuresOf(first: number) {
-  const kinds = slipKinds.map((kind, place) => slipFigures(kind, first + place))
+  const kinds = slipKinds.map((kind, index) => slipFigures(kind, first + index))
   const honest = honestFigures(first + slipKinds.length)
-  const of = (name: SlipCount) => sum(kinds.map((line) => line[name]))
+  const of = (name: SlipCount) => sum(kinds.map((figures) => figures[name]))
   const counts = Object.fromEntries(slipCounts.map((name) => [name, of(name)])) as Record<SlipCount, number>
   return { first, kinds, ...counts, ...honest }
 }
@@ -94,7 +94,7 @@ test('of held-out slips that the bounds let through 95 % are marked, and 2 % of 
   expect(all('falseMarks') / all('rows')).toBeLessThanOrEqual(0.02)
   // Beside a slip an honest row may look odd too; it is told as rarely.
   const beside = heldOut.flatMap(({ kinds }) => kinds)
-  expect(sum(beside.map(({ besideMarked }) => besideMarked)) / sum(beside.map((line) => line.beside))).toBeLessThan(
-    0.02,
-  )
+  expect(
+    sum(beside.map(({ besideMarked }) => besideMarked)) / sum(beside.map((figures) => figures.beside)),
+  ).toBeLessThan(0.02)
 })

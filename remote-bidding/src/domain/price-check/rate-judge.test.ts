@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { oddPoints } from './curve'
 import { judgeRates, type GlanceRow } from './rate-judge'
-import { besideText, inclusionGlance, usualText } from './rate-judge.texts'
+import { deviationText, inclusionGlance, usualText } from './rate-judge.texts'
 import type { Usual } from 'shared-contracts/bid/usual-rates'
 
 const someRate = fc.integer({ min: 1000, max: 80000 }).map((value) => value / 100_000)
@@ -13,7 +13,7 @@ const row = (term: number, rate: string | undefined, more: Partial<GlanceRow> = 
   ...more,
 })
 const judged = (...rows: GlanceRow[]) => judgeRates({ commodity: 'ELECTRICITY', rows })
-const told = (...rows: GlanceRow[]) =>
+const verdictsOn = (...rows: GlanceRow[]) =>
   judged(...rows)
     .filter(({ kind }) => kind === 'unusual')
     .map(({ label, field, text, likely, needsTick }) => [label, field, text, likely, needsTick])
@@ -99,7 +99,7 @@ describe('the verdict on a term', () => {
       [row(12, undefined, { total: '0.066', before: { total: '0.075' } })],
       [['12 months', 'total', '12 % below your last quote.', '0.076', false]],
     ],
-  ])('%s', (_, rows, expected) => expect(told(...rows)).toEqual(expected))
+  ])('%s', (_, rows, expected) => expect(verdictsOn(...rows)).toEqual(expected))
 
   test('what is fine says by what it is known', () => {
     const texts = (...rows: GlanceRow[]) => judged(...rows).map(({ kind, text }) => [kind, text])
@@ -131,7 +131,7 @@ describe('the verdict on a term', () => {
       commodity: 'ELECTRICITY',
       rows: [row(36, '0.0942')],
       usualOf: () => usual,
-      placeOf: () => 'PECO',
+      areaOf: () => 'PECO',
     })
     expect(verdict).toMatchObject({
       text: '28 % above your usual rate.',
@@ -153,8 +153,8 @@ test('a tick is needed from 25 % from the likely value on that is shown, whateve
 
 test('a rate below the own floor is told last, even one that is sent again, and needs no tick for it', () => {
   const rows = [row(12, '0.0742', { before: { rate: '0.0742' } }), row(24, '0.731'), row(36, '0.0728')]
-  const floorWords = (optionId: string) => (optionId === 'o36' ? undefined : 'Below your floor by 0.3 mil')
-  const verdicts = judgeRates({ commodity: 'ELECTRICITY', rows, floorWords })
+  const floorText = (optionId: string) => (optionId === 'o36' ? undefined : 'Below your floor by 0.3 mil')
+  const verdicts = judgeRates({ commodity: 'ELECTRICITY', rows, floorText })
   expect(verdicts.map(({ label, text, more, needsTick }) => [label, text, ...more, needsTick])).toEqual([
     ['12 months', 'Below your floor by 0.3 mil.', false],
     ['24 months', '10× its neighbors.', 'Below your floor by 0.3 mil.', true],
@@ -169,7 +169,7 @@ test.each([
   [0.0098, '99.0 % below it.'],
   [3.44, '3.4× it.'],
   [1.25, '25 % above it.'],
-])('%d is told as %s', (ratio, text) => expect(besideText(ratio, 'it')).toBe(text))
+])('%d is told as %s', (ratio, text) => expect(deviationText(ratio, 'it')).toBe(text))
 
 test('gas has two decimals, and a term or place that stands in is named', () => {
   const usual = {
@@ -210,8 +210,8 @@ describe('a curve', () => {
 
   test('one shifted point is found, alone, in any unit and in any order', () => {
     fc.assert(
-      fc.property(curve, fc.nat(), fc.constantFrom(10, 0.1, 100), ([terms, rate], place, factor) => {
-        const odd = place % terms.length
+      fc.property(curve, fc.nat(), fc.constantFrom(10, 0.1, 100), ([terms, rate], slip, factor) => {
+        const odd = slip % terms.length
         const points = terms.map((term, at) => ({ term, rate: at === odd ? rate * factor : rate }))
         const found = oddPoints(points, rate)
         expect(found.map(({ index }) => index)).toEqual([odd])

@@ -2,16 +2,16 @@ import { decimals, type DecimalText } from 'shared-contracts/money'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import type { Usual } from 'shared-contracts/bid/usual-rates'
 
-/** From this factor on a rate is told as so many times another one. */
+/** From this factor on a rate is described as so many times another one. */
 const TIMES = 2.5
 
 /** `54 % below its neighbors.`; from 2.5 times on `10× its neighbors.` `ratio` is the rate divided by that. */
-export function besideText(ratio: number, what: string): string {
+export function deviationText(ratio: number, what: string): string {
   if (ratio >= TIMES) return `${roundTimes(ratio)}× ${what}.`
   const percent = Math.abs(ratio - 1) * 100
   // With a decimal from there on: `99.6 % below`, not `100 % below`.
-  const shown = percent > 98.5 ? percent.toFixed(1) : Math.round(percent)
-  return `${shown} % ${ratio >= 1 ? 'above' : 'below'} ${what}.`
+  const percentText = percent > 98.5 ? percent.toFixed(1) : Math.round(percent)
+  return `${percentText} % ${ratio >= 1 ? 'above' : 'below'} ${what}.`
 }
 
 /** A power of ten for what is near one; else with one decimal. */
@@ -39,16 +39,16 @@ export function adderText(share: number): string {
 }
 
 /** Decimals of a range: enough to compare with, not to copy. */
-const places: Record<CommodityType, number> = { ELECTRICITY: 3, GAS: 2 }
+const rangeDecimals: Record<CommodityType, number> = { ELECTRICITY: 3, GAS: 2 }
 
 /** `Usual for you in PECO, 36 months: 0.070–0.077 (9 bids).` */
-export function usualText(commodity: CommodityType, usual: Usual, place: string | undefined): string {
+export function usualText(commodity: CommodityType, usual: Usual, area: string | undefined): string {
   const { fromTerm, toTerm, low, high, count } = usual
   const terms = fromTerm === toTerm ? `${fromTerm}` : `${fromTerm}–${toTerm}`
   const months = terms === '1' ? '1 month' : `${terms} months`
-  const [from, to] = [low, high].map((rate) => rate.toFixed(places[commodity]))
+  const [from, to] = [low, high].map((rate) => rate.toFixed(rangeDecimals[commodity]))
   const range = from === to ? from : `${from}–${to}`
-  return `Usual for you${place === undefined ? '' : ` in ${place}`}, ${months}: ${range} (${count} bids).`
+  return `Usual for you${area === undefined ? '' : ` in ${area}`}, ${months}: ${range} (${count} bids).`
 }
 
 /** How the bid handles fee or taxes beside the last one; `unlike` deserves a glance. */

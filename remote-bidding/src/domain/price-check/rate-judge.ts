@@ -3,7 +3,7 @@ import type { CommodityType } from 'shared-contracts/bid/request'
 import type { RateField } from 'shared-contracts/bid/rates'
 import { oddPoints, type CurvePoint } from './curve'
 import { likelyRate, isNoRate, otherOrders, swappedDigits } from './lone-rate'
-import { adderText, besideText, implausibleText, swappedTexts, usualText } from './rate-judge.texts'
+import { adderText, deviationText, implausibleText, swappedTexts, usualText } from './rate-judge.texts'
 import { isUnusual, type Usual } from 'shared-contracts/bid/usual-rates'
 
 /** A term that will be sent: its rates in $/kWh or $/Dth, all in the inclusions of its row. */
@@ -32,10 +32,10 @@ export interface GlanceBid {
   rows: readonly GlanceRow[]
   /** What is usual for the supplier, in the inclusions of its row; nothing where too little is known. */
   usualOf?: ((term: number, field: 'rate' | 'total') => Usual | undefined) | undefined
-  /** Where that is: the utility, or the state where utilities are not told apart. */
-  placeOf?: ((usual: Usual) => string) | undefined
-  /** What is said of a rate that is below the rep's own floor: `Below your floor by 0.3 mil`. */
-  floorWords?: ((optionId: string, field: 'rate' | 'total') => string | undefined) | undefined
+  /** Where that is: the utility, or the state where utilities are not distinguished. */
+  areaOf?: ((usual: Usual) => string) | undefined
+  /** The text for a rate below the rep's own floor: `Below your floor by 0.3 mil`. */
+  floorText?: ((optionId: string, field: 'rate' | 'total') => string | undefined) | undefined
 }
 
 /** The one verdict on a term that would be sent (decision 57). It never refuses a rate. */
@@ -113,8 +113,8 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
   for (const row of bid.rows)
     for (const field of ['rate', 'total'] as const) {
       // An own floor counts for a rate that is sent again too.
-      const words = bid.floorWords?.(row.optionId, field)
-      if (words !== undefined && row[field] !== undefined) put(row, { field, text: `${words}.`, needsTick: false })
+      const message = bid.floorText?.(row.optionId, field)
+      if (message !== undefined && row[field] !== undefined) put(row, { field, text: `${message}.`, needsTick: false })
     }
   return bid.rows.flatMap((row) => verdictOn(bid, row, found.get(row.optionId) ?? []))
 }
@@ -132,15 +132,15 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
     const needsTick = found.some((finding) => (finding === first || finding.field !== field) && finding.needsTick)
     return [{ ...own, kind: 'unusual', text, more, likely, needsTick }]
   }
-  const nothing = { more: [], likely: undefined, needsTick: false }
-  if (isAsSent(row)) return [{ ...own, ...nothing, kind: 'in-line', text: 'As sent' }]
-  if (isKnown(bid, row, field === 'total' ? 'total' : 'rate'))
-    return [{ ...own, ...nothing, kind: 'in-line', text: 'In line' }]
-  return [{ ...own, ...nothing, kind: 'unknown', text: 'Nothing to compare with' }]
+  const noFindings = { more: [], likely: undefined, needsTick: false }
+  if (isAsSent(row)) return [{ ...own, ...noFindings, kind: 'in-line', text: 'As sent' }]
+  if (hasReference(bid, row, field === 'total' ? 'total' : 'rate'))
+    return [{ ...own, ...noFindings, kind: 'in-line', text: 'In line' }]
+  return [{ ...own, ...noFindings, kind: 'unknown', text: 'Nothing to compare with' }]
 }
 
-/** Whether there was anything to hold a rate beside. */
-function isKnown({ rows, usualOf }: GlanceBid, row: GlanceRow, field: Judged): boolean {
+/** Whether there was anything to compare a rate with. */
+function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: Judged): boolean {
   const others = rows.some((other) => other !== row && other[field] !== undefined)
   return (
     others || [row.before?.[field], row.best?.[field], usualOf?.(row.term, field)].some((each) => each !== undefined)
@@ -158,12 +158,12 @@ function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: Judged, f
       undefined,
     otherwise: otherOrders(row[field] ?? '').map(Number),
   }))
-  for (const { index, beside, expected, neighbors } of oddPoints(points, middles[bid.commodity])) {
-    const [row, other] = [rows[index], rows[beside]]
+  for (const { index, neighbor, expected, neighbors } of oddPoints(points, middles[bid.commodity])) {
+    const [row, other] = [rows[index], rows[neighbor]]
     if (!row || !other) continue
     const what = neighbors > 1 ? 'its neighbors' : `your ${other.term}-month ${field}`
     const value = row[field] ?? ''
-    find(row, field, besideText(Number(value) / expected, what), likelyRate(bid.commodity, value, expected))
+    find(row, field, deviationText(Number(value) / expected, what), likelyRate(bid.commodity, value, expected))
   }
 }
 
@@ -172,7 +172,7 @@ function judgeByLast({ commodity }: GlanceBid, row: GlanceRow, field: Judged, fi
   const value = row[field] ?? ''
   const ratio = Number(value) / last
   if (!(last > 0) || Math.abs(ratio - 1) < FROM_LAST) return
-  find(row, field, besideText(ratio, 'your last quote'), likelyRate(commodity, value, last))
+  find(row, field, deviationText(ratio, 'your last quote'), likelyRate(commodity, value, last))
 }
 
 function judgeByBest({ commodity, rows, usualOf }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
@@ -181,16 +181,16 @@ function judgeByBest({ commodity, rows, usualOf }: GlanceBid, row: GlanceRow, fi
   const away = Number(value) / best - 1
   const isAlone = rows.length === 1 && row.before?.[field] === undefined && !usualOf?.(row.term, field)
   if (!(best > 0) || !(away <= -BELOW_BEST || (isAlone && away >= FROM_BEST))) return
-  find(row, field, besideText(away + 1, 'the best rate'), likelyRate(commodity, value, best))
+  find(row, field, deviationText(away + 1, 'the best rate'), likelyRate(commodity, value, best))
 }
 
-function judgeByUsual({ commodity, usualOf, placeOf }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
+function judgeByUsual({ commodity, usualOf, areaOf }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
   const usual = usualOf?.(row.term, field)
   const value = row[field] ?? ''
   if (!usual || !isUnusual(Number(value), usual)) return
   const likely = likelyRate(commodity, value, usual.median)
-  find(row, field, besideText(Number(value) / usual.median, 'your usual rate'), likely)
-  find(row, field, usualText(commodity, usual, placeOf?.(usual)), likely)
+  find(row, field, deviationText(Number(value) / usual.median, 'your usual rate'), likely)
+  find(row, field, usualText(commodity, usual, areaOf?.(usual)), likely)
 }
 
 /** What no other term of the bid tells of. */
@@ -200,8 +200,8 @@ function judgeLone({ commodity, usualOf }: GlanceBid, row: GlanceRow, field: Jud
   const usual = usualOf?.(row.term, field)
   const swapped = swappedDigits(value, { last, usual })
   if (swapped) for (const text of swappedTexts(swapped)) find(row, field, text, decimals.add(swapped.rate, '0'))
-  const isKnownBy = last ?? usual ?? row.best?.[field]
-  if (isKnownBy === undefined && isNoRate(Number(value), middles[commodity]))
+  const reference = last ?? usual ?? row.best?.[field]
+  if (reference === undefined && isNoRate(Number(value), middles[commodity]))
     find(row, field, implausibleText(commodity, Number(value) > middles[commodity]))
 }
 
@@ -219,7 +219,7 @@ function judgeAdders({ commodity, rows }: GlanceBid, find: Find): void {
     const isTotal = Number(rest) > 0 && Number(rest) / Number(rate) < ADDER_SHARE
     if (share >= ADDER_SHARE) find(row, 'adder', adderText(share), isTotal ? rest : undefined)
     else if (typical && (ratio >= ADDER_TIMES || ratio <= 1 / ADDER_TIMES))
-      find(row, 'adder', besideText(ratio, `the ${typical.term}-month adder`), likelyRate(commodity, adder, middle))
+      find(row, 'adder', deviationText(ratio, `the ${typical.term}-month adder`), likelyRate(commodity, adder, middle))
   }
 }
 

@@ -33,17 +33,17 @@ export default function ActivityFold({ quoteRequest, forReading }: ActivityFoldP
   const { api } = useRemote()
   const of = { params: { id: quoteRequest.id } }
   const { data, error } = useCall(api, readRequestActivity, of)
-  const asked = useCall(api, listQuestions, of)
+  const questions = useCall(api, listQuestions, of)
   const [typed, setTyped] = useState<TypedQuestion>({})
   // While a call is under way, and after any other failure, its part is there.
-  const hasQuestions = asked.data !== undefined || !(asked.error && isNotOffered(asked.error))
+  const hasQuestions = questions.data !== undefined || !(questions.error && isNotOffered(questions.error))
   const hasActivity = data !== undefined || !(error && isNotOffered(error))
-  if (!hasActivity && !asked.data) return null
+  if (!hasActivity && !questions.data) return null
   const newest = data?.activity.toSorted((a, b) => b.at.localeCompare(a.at))[0]
   const latest = newest
     ? `${formatDateTimeZone(Date.parse(newest.at))}, ${newest.who}: ${activityTitle(newest.action) ?? newest.action}`
     : data && 'Nothing is on record yet.'
-  const unread = newAnswers(asked.data).length
+  const unread = newAnswers(questions.data).length
   const answers = unread === 0 ? undefined : `${unread} new ${unread === 1 ? 'answer' : 'answers'}`
   return (
     <Fold title="Activity" summary={[answers, latest].filter(Boolean).join(' · ')} flush holdsRegion>

@@ -146,7 +146,7 @@ function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
   const { dispatch } = useBid()
   const beyond = useBeyondLimits(scenario)
   useFollowedFields(scenario)
-  const { changes, noteGone } = useScenarioChanges(scenario)
+  const { changes, noteRemoved } = useScenarioChanges(scenario)
   const isTouched = useIsTouched()
   const review = (second: SecondRequest) => flow.review(submissionIn(second.quotes, second), second.secondId)
   return (
@@ -155,7 +155,7 @@ function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
         <BidFormTop bid={bid} />
         <BidFormSections
           bid={bid}
-          onGone={noteGone}
+          onRemoved={noteRemoved}
           notices={
             <BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} onReview={review} />
           }

@@ -17,7 +17,7 @@ import { bidErrors, type BidFormValues } from '../../ui/bid-form-values'
 import { BidProvider } from '../../ui/bid-store'
 import { SubmissionDialogs } from './SubmissionDialogs'
 
-const nothing = () => undefined
+const noop = () => undefined
 const rep = { supplierId: 'larkspur', repId: 'dana', firstName: 'Dana', lastName: 'Reyes', supplierName: 'Larkspur' }
 const user = {
   token: 't',
@@ -28,7 +28,7 @@ const row = (rate: string) => ({ rate, adder: '', total: '', send: rate !== '', 
 const values = { feeIncluded: true, taxesIncluded: true, billingMethod: 'dual', creditStatus: '', rows: {} }
 
 const form = (of: object, children: ReactNode) => (
-  <Form<BidFormValues> initialValues={of} onSubmit={nothing} validate={(typed) => bidErrors(scenarioOf(), typed)}>
+  <Form<BidFormValues> initialValues={of} onSubmit={noop} validate={(typed) => bidErrors(scenarioOf(), typed)}>
     {() => <BidProvider>{children}</BidProvider>}
   </Form>
 )
@@ -40,9 +40,9 @@ const inForm = (of: object, children: ReactNode) =>
   )
 
 /** Before a provider that answers every call alike. */
-const inRemote = (part: ReactNode, answer: unknown) => {
+const inRemote = (part: ReactNode, response: unknown) => {
   globalThis.providerApiUrl = 'http://provider.invalid'
-  const fetched = () => Promise.resolve(new Response(JSON.stringify(answer)))
+  const fetched = () => Promise.resolve(new Response(JSON.stringify(response)))
   showPart(
     remotePart(() => part),
     { user, route: '/', path: '/', fetch: fetched },
@@ -55,9 +55,9 @@ const bar = (closedReason?: string) => (
     readOnly={false}
     closedReason={closedReason}
     busy={false}
-    onBack={nothing}
-    onSubmit={nothing}
-    onSubmitOriginal={nothing}
+    onBack={noop}
+    onSubmit={noop}
+    onSubmitOriginal={noop}
   />
 )
 
@@ -91,7 +91,7 @@ test.each([
 ] as const)('%s that is open as bidding ends cannot go on, and says why', async (step, title, go) => {
   const flow = { step, submission: { ...submission, quotes: [...submission.quotes] } } as unknown as SubmissionFlow
   const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ timeQuotesDue: '2020-01-01T00:00:00.000Z' }) })
-  const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={closed} onRow={nothing} />
+  const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={closed} onRow={noop} />
   inRemote(form(values, dialogs), {})
   const dialog = within(await screen.findByRole('alertdialog', { name: title }))
   expect(dialog.getByRole('button', { name: go })).toBeDisabled()
@@ -113,8 +113,8 @@ test('the archive has no standard rate for a quote that is renewable only', asyn
     submittedAt: '2026-01-15T20:00:00Z',
     selected: true,
   }
-  const answer = { rateCheckId: 'rc-1', companyName: 'Millrace', statusCode: 400, quotes: [quote] }
-  inRemote(<QuoteArchive rep={rep} rateCheckId="rc-1" customer="Millrace" commodity="ELECTRICITY" />, answer)
+  const response = { rateCheckId: 'rc-1', companyName: 'Millrace', statusCode: 400, quotes: [quote] }
+  inRemote(<QuoteArchive rep={rep} rateCheckId="rc-1" customer="Millrace" commodity="ELECTRICITY" />, response)
   expect(await screen.findByText('0.07519')).toBeVisible()
   expect(screen.queryByText('0.00000')).toBeNull()
 })
@@ -129,7 +129,7 @@ test.each([
   ['renewable totals alone', [total], 'Renewable total, $/kWh'],
   ['both', [quoteFixture(), total], '$/kWh'],
 ])('the summary of %s calls them %s', (_what, quotes, heading) => {
-  const parts = { updating: false, onDone: nothing, onEdit: undefined, next: null, receipts: null }
+  const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
   inForm(values, <BidSummary scenario={scenarioOf({ quotes })} {...parts} />)
   expect(within(screen.getByRole('region', { name: 'Submitted quotes' })).getByText(heading)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { startingInput, type OptionQuote } from 'shared-contracts/bid/rates'
-import { shownOptions } from 'shared-contracts/bid/request'
+import { visibleOptions } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
 import { lazyPart, RenderWhenVisible, NotThere } from 'remote-kit/context'
 import { IconButton } from 'shared-ui/core'
@@ -13,7 +13,7 @@ import {
 import { useBillsAction, DocumentLinks } from '../../bid/downloads/DocumentLinks'
 import { ExportMeterData } from '../../bid/downloads/ExportMeterData'
 import { QuoteTable, type QuoteTableProps } from '../../bid/rates/QuoteTable'
-import { DraftPlace } from '../../bid/hand-off/DraftPlace'
+import { DraftSlot } from '../../bid/hand-off/DraftSlot'
 import { RequestCustomer, RequestDetails } from '../../bid/request/RequestDetails'
 import { MeterDetails } from '../../bid/request/MeterDetails'
 import { ReferenceFields } from '../../bid/request/ReferenceFields'
@@ -65,7 +65,7 @@ interface BidFormSectionsProps {
   notices: ReactNode
   children?: ReactNode
   /** Called with each option that the rep deletes or whose quote is withdrawn. Keep the function between renders. */
-  onGone: (optionId: string) => void
+  onRemoved: (optionId: string) => void
 }
 
 /** Prices first: the rates with Submit, what there is to know of them, then the request that they are for. */
@@ -128,33 +128,33 @@ function Details({ bid: { scenario, reload, forReading, lastLook } }: { bid: Ope
   )
 }
 
-function Rates({ bid, bar, onGone, children }: Omit<BidFormSectionsProps, 'notices'>) {
+function Rates({ bid, bar, onRemoved, children }: Omit<BidFormSectionsProps, 'notices'>) {
   const { scenario, mode, reload, forReading, locked } = bid
   const { dispatch } = useBid()
   const rowActions = useCallback(
     ({ option }: OptionQuote) => {
       const withdrawn = (optionId: string) => {
-        onGone(optionId)
-        // Nobody touches what is gone: the row shows what stands, which is nothing.
-        const option = shownOptions(scenario).find(({ id }) => id === optionId)
+        onRemoved(optionId)
+        // Nobody touches what is removed: the row shows the current quote, which is none.
+        const option = visibleOptions(scenario).find(({ id }) => id === optionId)
         if (option) dispatch({ type: 'put', rows: { [rowName(optionId)]: startingInput(scenario, option) } })
       }
       const row = { scenario, reload, option }
       return (
         <>
           <WithdrawQuoteButton {...row} onWithdrawn={withdrawn} />
-          <DeleteCustomOptionButton {...row} onDeleted={onGone} />
+          <DeleteCustomOptionButton {...row} onDeleted={onRemoved} />
         </>
       )
     },
-    [scenario, reload, onGone, dispatch],
+    [scenario, reload, onRemoved, dispatch],
   )
   // A form for reading has nothing that acts on the request.
   if (forReading) return <QuoteTable {...{ scenario, locked, bar, children }} />
   return (
     <QuoteTable
       {...{ scenario, locked, bar, children, rowActions }}
-      colleagues={<DraftPlace />}
+      colleagues={<DraftSlot />}
       addTerm={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}
     />

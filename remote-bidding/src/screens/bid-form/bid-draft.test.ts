@@ -39,8 +39,8 @@ test('an option that is gone loses its row, one that nobody typed into has none'
 })
 
 test('a row that holds what stands was not touched, also in a draft of the version before', () => {
-  const stands = quoteFixture({ pricingScenarioOptionId: '12', submittedRate: '0.069000', quoteDetails: [] })
-  const quoted = { ...scenario, quotes: [stands] }
+  const quote = quoteFixture({ pricingScenarioOptionId: '12', submittedRate: '0.069000', quoteDetails: [] })
+  const quoted = { ...scenario, quotes: [quote] }
   const before = { rate: '0.069', adder: '', total: '', send: true, derived: 'total' }
   expect(typedValues({ rows: { o12: before, o24: { ...before, rate: '0.068' } } }, quoted)?.rows).toEqual({
     o24: { ...before, rate: '0.068' },

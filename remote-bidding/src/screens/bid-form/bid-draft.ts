@@ -3,7 +3,7 @@ import { emptyInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'shared-ui/form'
 import { useDraft, type Draft } from 'remote-kit/draft'
-import { isAsItStands, otherFields, startingRows, startingValues, type BidFormValues } from '../../ui/bid-form-values'
+import { isUnchanged, otherFields, startingRows, startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import type { OpenBid } from './open-bid'
 
 /** What a draft is kept for, beside the rep: as the version before named it. */
@@ -33,10 +33,10 @@ export function typedValues(stored: unknown, scenario: Scenario): BidFormValues 
   }
   const untouched = isRecord(read) ? otherFields.filter((name) => typed[name] === read[name]) : []
   const followed = Object.fromEntries(untouched.map((name) => [name, form[name]]))
-  // An option that is gone loses its row.
-  const kept = isRecord(rows) ? Object.keys(starting).map((name) => [name, parseRow(rows[name])] as const) : []
-  const touched = kept.flatMap(([name, row]) =>
-    row && !isAsItStands(row, starting[name]) ? [[name, row] as const] : [],
+  // A removed option loses its row.
+  const parsed = isRecord(rows) ? Object.keys(starting).map((name) => [name, parseRow(rows[name])] as const) : []
+  const touched = parsed.flatMap(([name, row]) =>
+    row && !isUnchanged(row, starting[name]) ? [[name, row] as const] : [],
   )
   return { ...typed, ...followed, rows: Object.fromEntries(touched) }
 }

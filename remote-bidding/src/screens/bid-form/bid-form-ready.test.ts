@@ -10,7 +10,7 @@ import {
   rowProblems,
   startingInput,
 } from 'shared-contracts/bid/rates'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { firstSubmission, submissionProblem } from 'shared-contracts/bid/submission'
 import { decimals } from 'shared-contracts/money'
 import { afterEdit, formEdits, type FormEdit } from '../../../testing/form-edits'
@@ -41,11 +41,11 @@ interface Form {
 }
 
 const anyForm: fc.Arbitrary<Form> = anyScenario.chain((scenario) =>
-  fc.tuple(fc.constant(scenario), formEdits(scenario.rateCheck.commodityType)).map(([given, edits]) => ({
-    scenario: given,
+  fc.tuple(fc.constant(scenario), formEdits(scenario.rateCheck.commodityType)).map(([starting, edits]) => ({
+    scenario: starting,
     edits,
-    values: edits.reduce<BidFormValues>((values, edit) => afterEdit(given, values, edit), {
-      ...startingValues(given),
+    values: edits.reduce<BidFormValues>((values, edit) => afterEdit(starting, values, edit), {
+      ...startingValues(starting),
       billingMethod: 'dual',
     }),
   })),
@@ -114,12 +114,14 @@ const isSwitched = (scenario: Scenario, values: BidFormValues) => {
 test('a row that nobody touched is not sent, and blocks nothing (decision 62)', () => {
   fc.assert(
     fc.property(anyForm, ({ scenario, edits, values }) => {
-      const shown = shownOptions(scenario)
-      const touched = new Set(edits.flatMap((edit) => ('term' in edit ? [shown[edit.term % shown.length]?.id] : [])))
+      const options = visibleOptions(scenario)
+      const touched = new Set(
+        edits.flatMap((edit) => ('term' in edit ? [options[edit.term % options.length]?.id] : [])),
+      )
       for (const { option, state } of termStates(scenario, values)) {
         if (touched.has(option.id)) continue
-        const stands = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
-        if (!stands) expect(state).toBe('empty')
+        const isQuoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
+        if (!isQuoted) expect(state).toBe('empty')
         else if (!isSwitched(scenario, values)) expect(state).toBe('standing')
       }
       const sent = toSubmission(scenario, values, rep).quotes.map((quote) => quote.pricingScenarioOptionId)
@@ -157,7 +159,7 @@ test('an untouched row follows what stands; a touched one keeps its text; billin
   fc.assert(
     fc.property(anyForm, anyScenario, ({ scenario, values }, other) => {
       // A colleague's quotes, on the same request.
-      const ids = new Set(shownOptions(scenario).map(({ id }) => id))
+      const ids = new Set(visibleOptions(scenario).map(({ id }) => id))
       const now: Scenario = {
         ...scenario,
         quotes: other.quotes.filter((quote) => ids.has(quote.pricingScenarioOptionId)),

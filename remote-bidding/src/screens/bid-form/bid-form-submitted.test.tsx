@@ -32,7 +32,7 @@ const rep = {
 }
 
 /** What Confirm shows of a quote, and what else the customer is told. */
-const told = ({ rateCheck, stateTaxes }: Scenario, quote: Quote) => ({
+const reported = ({ rateCheck, stateTaxes }: Scenario, quote: Quote) => ({
   option: quote.pricingScenarioOptionId,
   rates: quotedRate(rateCheck.commodityType, quote),
   fee: quote.feeIncluded,
@@ -62,8 +62,8 @@ test.each([
       const isSent = ({ pricingScenarioOptionId: id }: Quote) =>
         submission.quotes.some((quote) => quote.pricingScenarioOptionId === id)
       const expected = [...submission.quotes, ...before.quotes.filter((quote) => !isSent(quote))]
-      expect(after.quotes.map((quote) => told(after, quote)).sort(byOption)).toEqual(
-        expected.map((quote) => told(before, quote)).sort(byOption),
+      expect(after.quotes.map((quote) => reported(after, quote)).sort(byOption)).toEqual(
+        expected.map((quote) => reported(before, quote)).sort(byOption),
       )
     }),
     // What a submission leaves behind stays: shrinking would start from somewhere else.

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterEach(() => leaveForms(dana))
 
 /** The provider as it is with very many meters: it says what they come to, until all of them are asked for. */
-function totalling(asked: string[]): typeof fetch {
+function totalling(queries: string[]): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-    const answer = await fetch(input, init)
-    if (!/pricing_scenarios\/[^/]+$/.test(pathname)) return answer
-    asked.push(search)
-    if (search !== '?manyMeters=totals') return answer
-    const { meters, ...rest } = (await answer.json()) as { meters: Meter[] }
+    const response = await fetch(input, init)
+    if (!/pricing_scenarios\/[^/]+$/.test(pathname)) return response
+    queries.push(search)
+    if (search !== '?manyMeters=totals') return response
+    const { meters, ...rest } = (await response.json()) as { meters: Meter[] }
     const share = { meters: meters.length, usage: meters.reduce((sum, meter) => sum + meter.totalAnnualKwhUsage, 0) }
     const named = (name: string) => [{ name, ...share }]
     const meterTotals = {
@@ -28,18 +28,18 @@ function totalling(asked: string[]): typeof fetch {
       starts: named('2026-03'),
       exempt: [],
     }
-    return Response.json({ ...rest, meterTotals }, { headers: answer.headers })
+    return Response.json({ ...rest, meterTotals }, { headers: response.headers })
   }
 }
 
 test('a form with very many meters opens with what they come to, and reads them when they are unfolded', async () => {
-  const asked: string[] = []
-  const { rep } = await openForm(dana, 'Millrace Precision Castings', { fetch: totalling(asked) })
+  const queries: string[] = []
+  const { rep } = await openForm(dana, 'Millrace Precision Castings', { fetch: totalling(queries) })
   await rep.click(screen.getByRole('button', { name: /^Meter Details/ }))
   const byUtility = within(await screen.findByRole('table', { name: 'Meters by utility' }))
   expect(byUtility.getByRole('row', { name: /^PECO 12 12,480,000 100.0%$/ })).toBeVisible()
   expect(screen.getByRole('table', { name: 'Meters by start' })).toHaveTextContent('Mar 2026')
-  expect(asked).toEqual(['?manyMeters=totals'])
+  expect(queries).toEqual(['?manyMeters=totals'])
 
   await rep.click(screen.getByRole('button', { name: 'Export' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export meter data' }))
@@ -49,18 +49,18 @@ test('a form with very many meters opens with what they come to, and reads them 
   await rep.click(await screen.findByRole('button', { name: 'Expand' }))
   const table = within(await screen.findByRole('table', { name: 'Meter Details' }))
   expect((await table.findAllByRole('row')).length).toBe(11)
-  expect(asked).toEqual(['?manyMeters=totals', ''])
+  expect(queries).toEqual(['?manyMeters=totals', ''])
 })
 
 test('under a lens the figures are there at once, and the meters come with the row that is opened', async () => {
-  const asked: string[] = []
-  const { rep } = await openForm(dana, 'Millrace Precision Castings', { fetch: totalling(asked) })
+  const queries: string[] = []
+  const { rep } = await openForm(dana, 'Millrace Precision Castings', { fetch: totalling(queries) })
   await rep.type(rate('12 months'), '0.07234')
   await rep.click(screen.getByRole('button', { name: '$ for the term' }))
   const row = screen.getByRole('row', { name: /^12 months/ })
   expect(row).toHaveTextContent('$902,803')
-  expect(asked).toEqual(['?manyMeters=totals'])
+  expect(queries).toEqual(['?manyMeters=totals'])
   await rep.click(within(row).getByRole('button', { name: /What 12 months/ }))
   expect(await screen.findByRole('table', { name: 'By meter' })).toHaveTextContent('2 more meters')
-  expect(asked).toEqual(['?manyMeters=totals', ''])
+  expect(queries).toEqual(['?manyMeters=totals', ''])
 })

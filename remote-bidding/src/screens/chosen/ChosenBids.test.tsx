@@ -10,16 +10,16 @@ import OpenBidsWidget from '../OpenBidsWidget'
 type Dana = Awaited<ReturnType<typeof signIn>>
 
 async function openList(dana: Dana, more: Partial<ShowPart> = {}) {
-  const shown = showPart(OpenBidsWidget, { user: dana.user, route: routes.dashboard, path: paths.dashboard(), ...more })
+  const part = showPart(OpenBidsWidget, { user: dana.user, route: routes.dashboard, path: paths.dashboard(), ...more })
   await screen.findByRole('checkbox', { name: 'Choose Tallgrass Foods Manufacturing' }, { timeout: 10_000 })
-  return shown
+  return part
 }
 
 const box = (customer: string) => screen.getByRole('checkbox', { name: `Choose ${customer}` })
 const bar = () => within(screen.getByRole('region', { name: 'Chosen rows' }))
 
 /** In the banner; a screen reader hears the same. */
-const told = async (text: string) =>
+const message = async (text: string) =>
   (await screen.findAllByText(text, {}, { timeout: 10_000 })).find((element) => !element.closest('[aria-live]'))
 
 async function bidOf(dana: Dana, customer: string) {
@@ -72,7 +72,7 @@ test('opting out of several: each says what became of it, and who cannot be opte
   expect(await dialog.findByText('Please choose at least one reason.')).toBeVisible()
   await rep.click(dialog.getByRole('checkbox', { name: 'Cannot support product' }))
   await rep.click(dialog.getByRole('button', { name: 'Opt Out of 2 requests' }))
-  expect(await told('Opted out of 2 of 2 requests.')).toBeVisible()
+  expect(await message('Opted out of 2 of 2 requests.')).toBeVisible()
   expect(row('Tallgrass')).toHaveTextContent('Opted out')
   expect(row('Ashgrove')).toHaveTextContent('Opted out')
   expect((await bidOf(dana, 'Ashgrove Greenhouses')).optedOut).toBe(true)
@@ -116,13 +116,13 @@ test('what is refused meanwhile, and what nobody answers, is told for each; the 
   })
   await rep.click(dialog.getByRole('checkbox', { name: 'LOE conflict' }))
   await rep.click(dialog.getByRole('button', { name: 'Opt Out of 2 requests' }))
-  expect(await told('Opted out of 0 of 2 requests. 1 refused. Of 1 nobody knows: no answer came.')).toBeVisible()
+  expect(await message('Opted out of 0 of 2 requests. 1 refused. Of 1 nobody knows: no answer came.')).toBeVisible()
   expect(dialog.getByRole('row', { name: /^Kestrel/ })).toHaveTextContent(
     'RefusedYou have already opted out of this rate check.',
   )
   cut = false
   await rep.click(dialog.getByRole('button', { name: 'Try again' }))
-  expect(await told('Opted out of 1 of 2 requests. 1 refused.')).toBeVisible()
+  expect(await message('Opted out of 1 of 2 requests. 1 refused.')).toBeVisible()
   const { rateCheckId } = oldtown
   await dana.call(optIn, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId } })
 })

@@ -4,7 +4,7 @@ import { dropDraft, putDraft, readAssignment } from 'shared-contracts/bid/hand-o
 import { listQuoteRequests, readScenario } from 'shared-contracts/bid/request'
 import { optIn, optOut } from 'shared-contracts/bid/opt-out'
 import { paths, routes } from 'shared-contracts/paths'
-import { keptTyping, typingName } from 'shared-contracts/session'
+import { typingStore, typingName } from 'shared-contracts/session'
 import { showPart, type ShowPart } from '../../../../testing/show-part'
 import { signIn } from '../../../../testing/sign-in'
 import { rowName } from '../../ui/bid-form-values'
@@ -28,15 +28,15 @@ const ownDraft = async (dana: Dana, params: { id: string; scenarioId: string }) 
   (await dana.call(readAssignment, { params })).drafts.find(({ rep }) => rep.userId === 'dana')?.fields ?? []
 
 async function importing(dana: Dana, text: string, more: Partial<ShowPart> = {}) {
-  const shown = showPart(OpenBidsWidget, { user: dana.user, route: routes.dashboard, path: paths.dashboard(), ...more })
+  const part = showPart(OpenBidsWidget, { user: dana.user, route: routes.dashboard, path: paths.dashboard(), ...more })
   const box = await screen.findByRole('checkbox', { name: `Choose ${MILLRACE}` }, { timeout: 10_000 })
-  await shown.rep.click(box)
-  await shown.rep.click(await screen.findByRole('button', { name: 'Import rates' }))
+  await part.rep.click(box)
+  await part.rep.click(await screen.findByRole('button', { name: 'Import rates' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import rates' }))
   const cells = dialog.getByRole('textbox', { name: 'Cells of the spreadsheet' })
   fireEvent.change(cells, { target: { value: text } })
   await dialog.findByText(/^(Rates for|There are no rates)/, {}, { timeout: 10_000 })
-  return { ...shown, dialog }
+  return { ...part, dialog }
 }
 
 afterEach(async () => {
@@ -70,8 +70,8 @@ test('rates go into the draft of each request, here and on the server, and nothi
   const { params, scenario } = await bidOf(dana, MILLRACE)
   const option = scenario.pricingOptions.find(({ maxTerm }) => maxTerm === 24)
   const name = rowName(option?.id ?? '')
-  const kept = keptTyping.read(typingName('bidDraft', 'dana', params.id, params.scenarioId), 0)
-  expect(kept?.values).toMatchObject({ rows: { [name]: { rate: '0.072850', adder: '0.002000', total: '0.07485' } } })
+  const stored = typingStore.read(typingName('bidDraft', 'dana', params.id, params.scenarioId), 0)
+  expect(stored?.values).toMatchObject({ rows: { [name]: { rate: '0.072850', adder: '0.002000', total: '0.07485' } } })
   expect((await ownDraft(dana, params)).map((field) => field.name)).toContain(`rows.${name}`)
   expect(scenario.quotes).toEqual([])
 })

@@ -39,11 +39,12 @@ interface Choice {
   left: readonly string[]
 }
 
-const NOTHING_LEFT: Choice = { convert: false, left: [] }
+const INITIAL_CHOICE: Choice = { convert: false, left: [] }
 
 type Importing = ReturnType<typeof useRatesImport>
 
-const isTaken = (request: ImportedRequest, left: Choice['left']) => canTake(request) && !left.includes(request.bid.id)
+const isSelected = (request: ImportedRequest, left: Choice['left']) =>
+  canTake(request) && !left.includes(request.bid.id)
 
 /** Rates of several requests out of one workbook, looked at before any draft takes them. Nothing is submitted. */
 export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogProps) {
@@ -53,13 +54,13 @@ export default function ImportRatesDialog({ bids, onClose }: ImportRatesDialogPr
   async function apply({ convert, left }: Choice) {
     const { results } = importing
     const requests = importing.requestsBy(convert) ?? []
-    const ids = requests.filter((each) => isTaken(each, left) && !results.has(each.bid.id)).map(({ bid }) => bid.id)
+    const ids = requests.filter((each) => isSelected(each, left) && !results.has(each.bid.id)).map(({ bid }) => bid.id)
     const after = await importing.apply(new Set(ids), convert)
-    const kept = [...after.values()].filter((result) => 'kept' in result).length
-    announce(`Rates are in ${counted(kept, 'draft')}. Nothing was submitted.`)
+    const storedCount = [...after.values()].filter((result) => 'stored' in result).length
+    announce(`Rates are in ${counted(storedCount, 'draft')}. Nothing was submitted.`)
   }
   return (
-    <Form<Choice> initialValues={NOTHING_LEFT} onSubmit={apply} subscription={{}}>
+    <Form<Choice> initialValues={INITIAL_CHOICE} onSubmit={apply} subscription={{}}>
       {() => <ImportDialog importing={importing} chosen={chosen} onClose={onClose} />}
     </Form>
   )
@@ -79,7 +80,7 @@ function ImportDialog({ importing, chosen, onClose }: ImportDialogProps) {
   const [unreadable, setUnreadable] = useState<string>()
   /** What of the workbook was left out before anything was compared. */
   const [notes, setNotes] = useState<readonly string[]>([])
-  const taken = requests?.filter((request) => isTaken(request, left) && !results.has(request.bid.id)) ?? []
+  const selected = requests?.filter((request) => isSelected(request, left) && !results.has(request.bid.id)) ?? []
   const ended = results.size > 0
 
   async function take(sheets: readonly Sheet[], notes: readonly string[] = []) {
@@ -109,9 +110,14 @@ function ImportDialog({ importing, chosen, onClose }: ImportDialogProps) {
             {ended ? 'Close' : 'Cancel'}
           </Button>
           {requests && !ended && (
-            <Tooltip text={taken.length === 0 && 'Nothing in it changes a rate of a chosen request.'}>
-              <Button variant="contained" disabled={taken.length === 0} busy={busy} onClick={() => void form.submit()}>
-                Apply to {counted(taken.length, 'request')}
+            <Tooltip text={selected.length === 0 && 'Nothing in it changes a rate of a chosen request.'}>
+              <Button
+                variant="contained"
+                disabled={selected.length === 0}
+                busy={busy}
+                onClick={() => void form.submit()}
+              >
+                Apply to {counted(selected.length, 'request')}
               </Button>
             </Tooltip>
           )}
@@ -157,7 +163,7 @@ function ImportDialog({ importing, chosen, onClose }: ImportDialogProps) {
           <ImportedRequests
             requests={requests}
             results={results}
-            isChosen={(request) => isTaken(request, left)}
+            isChosen={(request) => isSelected(request, left)}
             onChoose={({ id }, on) => form.change('left', on ? left.filter((each) => each !== id) : [...left, id])}
             disabled={busy || ended}
           />
@@ -211,7 +217,7 @@ function Units({ requests, disabled }: { requests: readonly ImportedRequest[]; d
 
 interface SummaryProps {
   requests: readonly ImportedRequest[]
-  problems: readonly { place: string; message: string }[]
+  problems: readonly { location: string; message: string }[]
   chosen: readonly QuoteRequest[]
   notes: readonly string[]
 }
@@ -245,9 +251,9 @@ function Summary({ requests, problems, chosen, notes }: SummaryProps) {
           title={`${counted(problems.length, 'row')} ${problems.length === 1 ? 'goes' : 'go'} nowhere`}
         >
           <Problems>
-            {problems.map(({ place, message }) => (
-              <li key={`${place} ${message}`}>
-                {place}: {message}
+            {problems.map(({ location, message }) => (
+              <li key={`${location} ${message}`}>
+                {location}: {message}
               </li>
             ))}
           </Problems>

@@ -1,9 +1,9 @@
-import { shownRate, isNothing, parseRate, type RateField } from 'shared-contracts/bid/rates'
+import { formatRate, isEmptyRate, parseRate, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
 import { Link, StatusChip, styled, TriangleAlert, type Tone } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { leftOutNotes } from '../../domain/paste'
-import type { PastedCell, PasteLine, PasteReview, PasteVerdict } from '../../domain/paste'
+import type { PastedCell, PasteRow, PasteReview, PasteVerdict } from '../../domain/paste'
 import { decimals } from 'shared-contracts/money'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { fieldLabel } from '../../bid/hand-off/form-fields'
@@ -21,44 +21,44 @@ const verdicts: Record<PasteVerdict, { label: string; tone: Tone }> = {
   'not-taken': { label: 'Not taken', tone: 'amber' },
 }
 
-interface Shown {
+interface PastedRate {
   id: string
-  line: PasteLine
+  pastedRow: PasteRow
   cell: PastedCell | undefined
 }
 
-interface PasteLinesProps {
+interface PastedRatesProps {
   review: PasteReview
   nameOf: (field: RateField) => string
-  shown: (rate: string) => string
+  format: (rate: string) => string
 }
 
 /** Every pasted rate: now, pasted, by how much, and what becomes of it. */
-function PasteLines({ review, nameOf, shown }: PasteLinesProps) {
-  const rows = review.lines.flatMap((line): Shown[] =>
-    line.termId === undefined || line.cells.length === 0
-      ? [{ id: `${line.line}`, line, cell: undefined }]
-      : line.cells.map((cell) => ({ id: `${line.line} ${cell.field}`, line, cell })),
+function PastedRates({ review, nameOf, format }: PastedRatesProps) {
+  const rows = review.pastedRows.flatMap((pastedRow): PastedRate[] =>
+    pastedRow.termId === undefined || pastedRow.cells.length === 0
+      ? [{ id: `${pastedRow.rowNumber}`, pastedRow, cell: undefined }]
+      : pastedRow.cells.map((cell) => ({ id: `${pastedRow.rowNumber} ${cell.field}`, pastedRow, cell })),
   )
-  const columns: StaticColumn<Shown>[] = [
-    { id: 'term', head: 'Term', rowHead: true, cell: ({ line }) => line.label },
+  const columns: StaticColumn<PastedRate>[] = [
+    { id: 'term', head: 'Term', rowHead: true, cell: ({ pastedRow }) => pastedRow.label },
     { id: 'field', head: 'Rate', cell: ({ cell }) => (cell ? nameOf(cell.field) : '') },
     {
       id: 'values',
       head: 'Now → pasted',
       align: 'right',
-      cell: ({ line, cell }) => {
-        if (!cell) return line.cells.map(({ pasted }) => pasted.trim()).join(', ') || '–'
-        const now = isNothing(cell.now) ? '–' : shownNow(cell.now, shown)
-        const pasted = cell.becomes === undefined ? cell.pasted.trim() : shown(cell.becomes)
+      cell: ({ pastedRow, cell }) => {
+        if (!cell) return pastedRow.cells.map(({ pasted }) => pasted.trim()).join(', ') || '–'
+        const now = isEmptyRate(cell.now) ? '–' : formatNow(cell.now, format)
+        const pasted = cell.becomes === undefined ? cell.pasted.trim() : format(cell.becomes)
         return now === pasted ? now : `${now} → ${pasted}`
       },
     },
-    { id: 'change', head: 'Change', align: 'right', cell: ({ cell }) => difference(cell, shown) },
+    { id: 'change', head: 'Change', align: 'right', cell: ({ cell }) => difference(cell, format) },
     {
       id: 'verdict',
       head: 'Verdict',
-      cell: ({ line, cell }) => {
+      cell: ({ pastedRow, cell }) => {
         if (cell)
           return (
             <div style={{ display: 'grid', gap: 2, justifyItems: 'start', padding: '6px 0' }}>
@@ -66,22 +66,22 @@ function PasteLines({ review, nameOf, shown }: PasteLinesProps) {
               {cell.message && <small style={{ whiteSpace: 'normal' }}>{cell.message}</small>}
             </div>
           )
-        return line.problem ?? 'No rate in this row.'
+        return pastedRow.problem ?? 'No rate in this row.'
       },
     },
   ]
   return <StaticTable label="Pasted rates" columns={columns} rows={rows} rowId={({ id }) => id} stickyHead />
 }
 
-const shownNow = (now: string, shown: (rate: string) => string) => (parseRate(now) === undefined ? now : shown(now))
+const formatNow = (now: string, format: (rate: string) => string) => (parseRate(now) === undefined ? now : format(now))
 
-function difference(cell: PastedCell | undefined, shown: (rate: string) => string): string {
+function difference(cell: PastedCell | undefined, format: (rate: string) => string): string {
   const now = cell && parseRate(cell.now)
   if (cell?.becomes === undefined || now === undefined) return '–'
   const change = decimals.subtract(cell.becomes, now)
   if (decimals.isZero(change)) return '0'
-  if (decimals.compare(change, '0') < 0) return `-${shown(decimals.subtract('0', change))}`
-  return `+${shown(change)}`
+  if (decimals.compare(change, '0') < 0) return `-${format(decimals.subtract('0', change))}`
+  return `+${format(change)}`
 }
 
 const List = styled('ul')({
@@ -141,15 +141,15 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
                   {`${label}: ${text}${likely === undefined ? '' : ` ${likely}?`}`}
                 </p>
               ))}
-            {result && 'kept' in result && <Notes request={request} result={result} />}
+            {result && 'stored' in result && <Notes request={request} result={result} />}
             {review && scenario && !result && (
               <details open={requests.length <= OPEN_AT_MOST}>
-                <summary>{counted(review.lines.length, 'line')}</summary>
+                <summary>{counted(review.pastedRows.length, 'line')}</summary>
                 <div>
-                  <PasteLines
+                  <PastedRates
                     review={review}
                     nameOf={(field) => commodityRules[scenario.rateCheck.commodityType].rateNames[field]}
-                    shown={(rate) => shownRate(scenario.rateCheck.commodityType, rate)}
+                    format={(rate) => formatRate(scenario.rateCheck.commodityType, rate)}
                   />
                 </div>
               </details>
@@ -167,10 +167,10 @@ export const canTake = ({ review, problem }: ImportedRequest) =>
 function summaryText({ review, problem }: ImportedRequest): string {
   if (!review) return 'could not be read'
   if (problem !== undefined) return 'takes no rates'
-  const cells = review.lines.flatMap((line) => line.cells)
+  const cells = review.pastedRows.flatMap((pastedRow) => pastedRow.cells)
   const wrong = cells.filter(({ verdict }) => !['changes', 'same', 'rounded', 'out-of-bounds'].includes(verdict)).length
   const bounds = cells.filter(({ verdict }) => verdict === 'out-of-bounds').length
-  const nowhere = review.lines.filter(({ termId }) => termId === undefined).length
+  const nowhere = review.pastedRows.filter(({ termId }) => termId === undefined).length
   return [
     review.rows.size === 0
       ? 'nothing changes'
@@ -202,8 +202,8 @@ function Outcome({ bid, result }: { bid: QuoteRequest; result: ImportResult }) {
 }
 
 /** What a rep has to know of a draft. */
-function Notes({ request, result }: { request: ImportedRequest; result: Extract<ImportResult, { kept: unknown }> }) {
-  const { where, onServer, conflicts } = result.kept
+function Notes({ request, result }: { request: ImportedRequest; result: Extract<ImportResult, { stored: unknown }> }) {
+  const { where, onServer, conflicts } = result.stored
   const { scenario } = request
   const terms = conflicts.map((name) => (scenario && fieldLabel(scenario, name)) ?? name)
   return (

@@ -9,7 +9,7 @@ import {
   readScenario,
   type QuoteRequest,
 } from 'shared-contracts/bid/request'
-import { keptTyping, typingName } from 'shared-contracts/session'
+import { typingStore, typingName } from 'shared-contracts/session'
 import { createDraftSync, syncRecord } from '../../bid/hand-off/draft-sync'
 import { toDraftFields, withFields } from '../../bid/hand-off/form-fields'
 import { readBrowserName } from '../../ui/browser-name'
@@ -17,14 +17,14 @@ import { assignmentPath } from '../../ui/use-assignment'
 import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, typedValues } from '../bid-form/bid-draft'
 
-interface DraftPlace {
+interface DraftContext {
   api: ApiClient
   repId: string
   /** ms since 1970, by the server's clock. */
   now: () => number
 }
 
-export interface KeptRates {
+export interface StoredRates {
   /** `memory`: this browser has no room, it is lost when the page is left. */
   where: 'storage' | 'memory'
   /** Whether the server has it too; nothing with a provider that keeps no drafts. */
@@ -36,17 +36,17 @@ export interface KeptRates {
 /** A request's draft while its form is not open: as the form would show it, and to put rates into. */
 interface OpenDraft {
   values: BidFormValues
-  put(rows: Readonly<Record<string, QuoteInput>>): Promise<KeptRates>
+  put(rows: Readonly<Record<string, QuoteInput>>): Promise<StoredRates>
   close(): void
 }
 
 /** Opens the rep's draft of a request, in this browser and on the server, by the rules of the open form. */
-export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scenario): Promise<OpenDraft> {
+export async function openDraft({ api, repId, now }: DraftContext, scenario: Scenario): Promise<OpenDraft> {
   const name = typingName('bidDraft', repId, ...bidDraftIds(scenario))
   const until = enforcedDeadline(scenario.quoteRequest)
   const params = assignmentPath(scenario)
   const start = startingValues(scenario)
-  let values = typedValues(keptTyping.read(name, now())?.values, scenario) ?? start
+  let values = typedValues(typingStore.read(name, now())?.values, scenario) ?? start
   let conflicts: readonly string[] = []
   let hasFailed = false
   const sync = createDraftSync({
@@ -76,10 +76,10 @@ export async function openDraft({ api, repId, now }: DraftPlace, scenario: Scena
     values,
     async put(rows) {
       values = { ...values, rows: { ...values.rows, ...rows } }
-      const where = keptTyping.keep(name, { values, typedAt: now(), until })
+      const where = typingStore.keep(name, { values, typedAt: now(), until })
       await sync.flush()
       sync.stop()
-      return { where, onServer: own.known ? own.fields !== undefined && !hasFailed : undefined, conflicts }
+      return { where, onServer: own.isOffered ? own.fields !== undefined && !hasFailed : undefined, conflicts }
     },
     close: sync.stop,
   }
@@ -90,12 +90,12 @@ async function ownFields(
   api: ApiClient,
   params: { id: string; scenarioId: string },
   repId: string,
-): Promise<{ known: boolean; fields: StoredField[] | undefined }> {
+): Promise<{ isOffered: boolean; fields: StoredField[] | undefined }> {
   try {
     const { drafts } = await api.call(readAssignment, { params }, { ownMessage: true })
-    return { known: true, fields: drafts.find(({ rep }) => rep.userId === repId)?.fields ?? [] }
+    return { isOffered: true, fields: drafts.find(({ rep }) => rep.userId === repId)?.fields ?? [] }
   } catch (error) {
-    return { known: !isNotOffered(error), fields: undefined }
+    return { isOffered: !isNotOffered(error), fields: undefined }
   }
 }
 

@@ -9,7 +9,7 @@ import { glanceBid, judgeRates, type RateVerdict } from '../../domain/price-chec
 import { useRemote, useRep } from 'remote-kit/context'
 import { rowName, typedBid, type BidFormValues } from '../../ui/bid-form-values'
 import type { Floors } from '../../ui/own-floors'
-import { openDraft, type KeptRates, isScenario, readPrimaryScenario, withEach } from './draft-of-request'
+import { openDraft, type StoredRates, isScenario, readPrimaryScenario, withEach } from './draft-of-request'
 
 /** One request of the workbook, with what its rows would change. */
 export interface ImportedRequest {
@@ -22,21 +22,21 @@ export interface ImportedRequest {
   problem: string | undefined
 }
 
-export type ImportResult = { kept: KeptRates; terms: number } | { problem: string }
+export type ImportResult = { stored: StoredRates; terms: number } | { problem: string }
 
 interface ReadRequest {
   bid: QuoteRequest
   cells: readonly (readonly string[])[]
   scenario: Scenario | undefined
   values: BidFormValues | undefined
-  known?: Known | undefined
+  references?: ReferenceData | undefined
   problem: string | undefined
 }
 
 interface ReadImport {
   requests: ReadRequest[]
-  /** Rows that are for no request, with their place. */
-  problems: { place: string; message: string }[]
+  /** Rows that are for no request, with their location. */
+  problems: { location: string; message: string }[]
 }
 
 /** Rates of several requests out of one workbook: what they would change, and into each request's draft with them. */
@@ -47,15 +47,15 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   const [results, setResults] = useState<ReadonlyMap<string, ImportResult>>(new Map())
   const [busy, setBusy] = useState(false)
   const running = useRef(0)
-  const place = { api, repId, now: () => clock.now() }
+  const draftContext = { api, repId, now: () => clock.now() }
 
   async function readOne(bid: QuoteRequest, cells: ReadRequest['cells']): Promise<ReadRequest> {
     const scenario = await readPrimaryScenario(api, bid)
     if (!isScenario(scenario)) return { bid, cells, scenario: undefined, values: undefined, problem: scenario.message }
     const problem = denialReason('submit', scenario.quoteRequest, clock.now())?.message
-    const draft = await openDraft(place, scenario)
+    const draft = await openDraft(draftContext, scenario)
     draft.close()
-    return { bid, cells, scenario, values: draft.values, known: await readKnown(api, scenario), problem }
+    return { bid, cells, scenario, values: draft.values, references: await readReferences(api, scenario), problem }
   }
 
   async function take(sheets: readonly Sheet[]): Promise<void> {
@@ -68,7 +68,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
       return bid ? [{ bid, cells }] : []
     })
     const tooMany = named.slice(SEVERAL_MAX).map(({ bid }) => ({
-      place: bid.companyName,
+      location: bid.companyName,
       message: `One import is for at most ${SEVERAL_MAX} requests.`,
     }))
     const requests = await withEach(named.slice(0, SEVERAL_MAX), ({ bid, cells }) => readOne(bid, cells))
@@ -84,14 +84,14 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     if (!isScenario(scenario)) return { problem: scenario.message }
     const closed = denialReason('submit', scenario.quoteRequest, clock.now())
     if (closed) return { problem: closed.message }
-    const draft = await openDraft(place, scenario)
+    const draft = await openDraft(draftContext, scenario)
     const { rows } = reviewCells(scenario, draft.values, cells, convert)
     if (rows.size === 0) {
       draft.close()
       return { problem: 'These rates are in its draft already.' }
     }
     const changed = Object.fromEntries([...rows].map(([id, row]): [string, QuoteInput] => [rowName(id), row]))
-    return { kept: await draft.put(changed), terms: rows.size }
+    return { stored: await draft.put(changed), terms: rows.size }
   }
 
   async function apply(ids: ReadonlySet<string>, convert: boolean): Promise<ReadonlyMap<string, ImportResult>> {
@@ -107,9 +107,9 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   /** What each request's rows would change; cents and mils as dollars once that is said. */
   const requestsBy = useCallback(
     (convert: boolean) =>
-      read?.requests.map(({ bid, scenario, values, cells, known, problem }): ImportedRequest => {
+      read?.requests.map(({ bid, scenario, values, cells, references, problem }): ImportedRequest => {
         const review = scenario && values && reviewCells(scenario, values, cells, convert)
-        const verdicts = review ? verdictsOn(scenario, values, review, known) : []
+        const verdicts = review ? verdictsOn(scenario, values, review, references) : []
         return { bid, scenario, problem, review, verdicts }
       }),
     [read],
@@ -130,28 +130,33 @@ const reviewCells = (
   convert: boolean,
 ): PasteReview => reviewRequest(scenario, cells, { feeIncluded, rowOf: ({ id }) => rows[rowName(id)] }, convert)
 
-interface Known {
+interface ReferenceData {
   usual: UsualRates | undefined
   floors: Floors | undefined
 }
 
-/** What the judge goes by beside the request; nothing with a provider that does not say it. */
-async function readKnown(api: ApiClient, { quoteRequest, pricingScenario }: Scenario): Promise<Known> {
+/** What the judge needs besides the request; nothing with a provider that does not offer it. */
+async function readReferences(api: ApiClient, { quoteRequest, pricingScenario }: Scenario): Promise<ReferenceData> {
   const { id } = quoteRequest
   const params = { id, scenarioId: pricingScenario.id }
   const quiet = { ownMessage: true }
-  const [usual, kept] = await Promise.all([
+  const [usual, ownFloors] = await Promise.all([
     api.call(readUsualRates, { params }, quiet).catch(() => undefined),
     isLastLook(quoteRequest) ? api.call(readRateFloors, { params: { id } }, quiet).catch(() => undefined) : undefined,
   ])
-  return { usual, floors: kept?.floors }
+  return { usual, floors: ownFloors?.floors }
 }
 
 /** Of the terms that change, among all that would stand in the form. */
-function verdictsOn(scenario: Scenario, values: BidFormValues, { rows }: PasteReview, known: Known | undefined) {
+function verdictsOn(
+  scenario: Scenario,
+  values: BidFormValues,
+  { rows }: PasteReview,
+  references: ReferenceData | undefined,
+) {
   const changed = Object.fromEntries([...rows].map(([id, row]): [string, QuoteInput] => [rowName(id), row]))
   const typed = typedBid(scenario, { ...values, rows: { ...values.rows, ...changed } })
-  return judgeRates(glanceBid(scenario, typed, known?.usual, known?.floors)).filter(({ optionId }) =>
+  return judgeRates(glanceBid(scenario, typed, references?.usual, references?.floors)).filter(({ optionId }) =>
     rows.has(optionId),
   )
 }

@@ -4,7 +4,7 @@ import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { CheckboxField, Form, RadioField } from 'shared-ui/form'
 import { callOnce, useAction, useRemote, useRep } from 'remote-kit/context'
-import { toKeptEvidence, type ContractEvidence } from '../../ui/evidence-lines'
+import { toBookedEvidence, type ContractEvidence } from '../../ui/evidence-entries'
 import { NotRead } from '../../ui/NotRead'
 
 interface Booking {
@@ -30,8 +30,8 @@ export interface BookDialogProps {
   evidence: ContractEvidence | undefined
   /** Why it cannot be booked any more: another rep has decided, or the customer. */
   overtaken: string | undefined
-  /** Goes to a line of the evidence, in place of booking. */
-  onShow: (line: string) => void
+  /** Goes to an entry of the evidence, in place of booking. */
+  onShow: (key: string) => void
   onClose: () => void
   onDone: () => void
   /** The contract has changed meanwhile and has to be read again. */
@@ -39,7 +39,7 @@ export interface BookDialogProps {
 }
 
 /**
- * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. Which lines of evidence
+ * C§4 Book: whether a countersigned copy comes later, and the attestation; both are needed. Which entries of evidence
  * have not been read is named, and kept with the booking; it blocks nothing (ruling 65).
  */
 export function BookDialog(props: BookDialogProps) {
@@ -49,7 +49,7 @@ export function BookDialog(props: BookDialogProps) {
   // C§8: a warn toast with the server's message.
   const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
   function confirm({ counterSignedExpected }: Booking) {
-    const read = evidence && toKeptEvidence(evidence)
+    const read = evidence && toBookedEvidence(evidence)
     const body = { counterSignedExpected: counterSignedExpected === 'yes', ...read }
     return callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
   }

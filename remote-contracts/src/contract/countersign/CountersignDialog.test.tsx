@@ -30,7 +30,7 @@ const read: FileEvidence = {
 async function choose(readChosenFile: ReadChosenFile, sent: typeof fetch) {
   const Part = remotePart(() => (
     <CountersignDialog
-      showBeside={({ fileName }) => <p>{fileName} beside the executed contract</p>}
+      renderComparison={({ fileName }) => <p>{fileName} beside the executed contract</p>}
       envelope={{ customerId: 'c-1', envelopeId: 'e-1' }}
       readChosenFile={readChosenFile}
       onClose={() => {}}
@@ -94,7 +94,7 @@ test('a copy that was dropped onto the page is chosen already', async () => {
   const dropped = new File(['%PDF-1.7 and more'], 'dropped.pdf', { type: 'application/pdf' })
   const Part = remotePart(() => (
     <CountersignDialog
-      showBeside={({ fileName }) => <p>{fileName} beside the executed contract</p>}
+      renderComparison={({ fileName }) => <p>{fileName} beside the executed contract</p>}
       envelope={{ customerId: 'c-1', envelopeId: 'e-1' }}
       readChosenFile={() => new Promise(() => {})}
       dropped={dropped}

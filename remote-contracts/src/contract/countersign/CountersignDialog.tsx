@@ -4,7 +4,7 @@ import { Banner, Button, styled } from 'shared-ui/core'
 import { Dialog, Tooltip, ConfirmDialog } from 'shared-ui/dialogs'
 import { FileDrop, UploadList } from 'shared-ui/upload'
 import { fileSize } from '../../ui/judge-chosen-file'
-import { FileFacts } from '../../ui/FileEvidence'
+import { FactList } from '../../ui/FileEvidence'
 import type { ReviewedFile } from '../../ui/use-reviewed-pdf'
 import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { useCountersignedFile } from './use-countersigned-file'
@@ -17,7 +17,7 @@ export interface CountersignDialogProps {
   /** Chosen already: it was dropped onto the page. */
   dropped?: File | undefined
   /** Shows the chosen file beside the executed contract. */
-  showBeside: (chosen: ReviewedFile) => ReactNode
+  renderComparison: (chosen: ReviewedFile) => ReactNode
   onClose: () => void
   onDone: () => void
   /** The contract has changed meanwhile and has to be read again. */
@@ -37,7 +37,7 @@ const Files = styled('div')({
  * and term is quoted beside Submit, and never blocks.
  */
 export function CountersignDialog(props: CountersignDialogProps) {
-  const { onClose, showBeside, dropped, ...settings } = props
+  const { onClose, renderComparison, dropped, ...settings } = props
   const copy = useCountersignedFile(settings)
   const { file, evidence, refused, problem, sent, choose, readAgain, discard, send, stop } = copy
   const busy = sent !== undefined
@@ -99,8 +99,8 @@ export function CountersignDialog(props: CountersignDialogProps) {
           />
         )}
       </Files>
-      {file && evidence && <FileFacts evidence={evidence} onAgain={readAgain} />}
-      {chosen && showBeside(chosen)}
+      {file && evidence && <FactList evidence={evidence} onAgain={readAgain} />}
+      {chosen && renderComparison(chosen)}
     </Dialog>
   )
 }

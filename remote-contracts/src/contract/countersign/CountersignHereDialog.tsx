@@ -7,9 +7,9 @@ import { Banner, Button, styled } from 'shared-ui/core'
 import { formatDate } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/dialogs'
 import { Form, TextField } from 'shared-ui/form'
-import { FileFacts } from '../../ui/FileEvidence'
+import { FactList } from '../../ui/FileEvidence'
 import { useReviewedPdf } from '../../ui/use-reviewed-pdf'
-import { SignaturePage, type SignaturePlace } from './SignaturePage'
+import { SignaturePage, type SignaturePosition } from './SignaturePage'
 import { useCountersignedFile } from './use-countersigned-file'
 import { useExecutedPaper } from './use-executed-paper'
 
@@ -38,7 +38,7 @@ interface Signer {
 }
 
 /** Lower right, where most signatures stand. */
-const FIRST_PLACE: SignaturePlace = { page: 1, x: 0.56, y: 0.84 }
+const INITIAL_POSITION: SignaturePosition = { page: 1, x: 0.56, y: 0.84 }
 const LONGEST = 100
 const needed = (value: string | undefined) => (value?.trim() ? undefined : 'Required')
 
@@ -56,14 +56,14 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
   const copy = useCountersignedFile(settings)
   const { file, evidence, problem, sent, send, stop, discard, readAgain, choose } = copy
   const certificate = useCall(api, readCountersignCertificate, {}).data
-  const [place, setPlace] = useState(FIRST_PLACE)
-  const shown = useReviewedPdf(
+  const [position, setPosition] = useState(INITIAL_POSITION)
+  const preview = useReviewedPdf(
     file ? { ...paper.file, id: `signed ${file.lastModified}`, read: () => Promise.resolve(file) } : paper.file,
   )
   const isSent = sent !== undefined
 
   async function sign(signer: Signer) {
-    const signed = await paper.sign({ ...place, ...signer })
+    const signed = await paper.sign({ ...position, ...signer })
     if (signed) await choose(signed)
   }
 
@@ -99,7 +99,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
                 <Button
                   variant="contained"
                   busy={submitting}
-                  disabled={!shown.document || !values.name?.trim() || !values.title?.trim()}
+                  disabled={!preview.document || !values.name?.trim() || !values.title?.trim()}
                   onClick={() => void handleSubmit()}
                 >
                   Sign
@@ -108,16 +108,16 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
             </>
           }
         >
-          {(problem ?? paper.problem ?? shown.problem) !== undefined && (
+          {(problem ?? paper.problem ?? preview.problem) !== undefined && (
             <Banner tone="red" role="alert">
-              {problem ?? paper.problem ?? shown.problem}
+              {problem ?? paper.problem ?? preview.problem}
             </Banner>
           )}
           <Sides>
             <SignaturePage
-              pdf={shown.document}
-              place={place}
-              onPlace={setPlace}
+              pdf={preview.document}
+              position={position}
+              onMove={setPosition}
               signer={file ? undefined : { name: values.name ?? '', title: values.title ?? '' }}
             />
             <div>
@@ -147,7 +147,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
                 </p>
               )}
               {certificate && <CertificateText {...certificate} />}
-              {file && evidence && <FileFacts evidence={evidence} onAgain={readAgain} />}
+              {file && evidence && <FactList evidence={evidence} onAgain={readAgain} />}
             </div>
           </Sides>
         </Dialog>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { contractDenialReason, type ContractFacts, type ContractDenial } from 'shared-contracts/contract/plan'
+import { contractDenialReason, type ContractConditions, type ContractDenial } from 'shared-contracts/contract/plan'
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
 import { Button, Download, IconButton, styled } from 'shared-ui/core'
@@ -23,7 +23,7 @@ const Row = styled('section')({
 })
 
 export interface CountersignedContractProps {
-  facts: ContractFacts
+  conditions: ContractConditions
   envelope: { customerId: string; envelopeId: string }
   /** The envelope's document '999' (C§9). */
   document: EnvelopeDocument | undefined
@@ -35,15 +35,15 @@ export interface CountersignedContractProps {
 
 /** C§2: the countersigned copy, or the upload while the contract waits for one (C§4). */
 export function CountersignedContract(props: CountersignedContractProps) {
-  const { facts, envelope, document, onUpload, onSignHere, onReview, onDelete } = props
+  const { conditions, envelope, document, onUpload, onSignHere, onReview, onDelete } = props
   const { api } = useRemote()
   const id = useId()
   const { busy, start } = useDownload()
   // Who lacks the right alone sees the button, with why it does nothing.
   const isOut = (reason: ContractDenial | undefined) => reason !== undefined && reason.code !== 'not-permitted'
   const [upload, deletion] = [
-    contractDenialReason('countersign', facts),
-    contractDenialReason('deleteCountersigned', facts),
+    contractDenialReason('countersign', conditions),
+    contractDenialReason('deleteCountersigned', conditions),
   ]
   if (!document && isOut(upload)) return null
 

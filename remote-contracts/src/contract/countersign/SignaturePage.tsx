@@ -5,7 +5,7 @@ import { SIGNATURE_BOX } from 'shared-contracts/contract/countersign'
 import { Button, styled } from 'shared-ui/core'
 
 /** Where a signature's upper left corner is: the page from 1, and parts of it as it is shown. */
-export interface SignaturePlace {
+export interface SignaturePosition {
   page: number
   x: number
   y: number
@@ -49,8 +49,8 @@ const Box = styled('button')({
 
 export interface SignaturePageProps {
   pdf: PDFDocumentProxy | undefined
-  place: SignaturePlace
-  onPlace: (place: SignaturePlace) => void
+  position: SignaturePosition
+  onMove: (position: SignaturePosition) => void
   /** Who signs; without one the page is only looked at. */
   signer: { name: string; title: string } | undefined
 }
@@ -63,7 +63,7 @@ const MOVES: Record<string, [x: number, y: number] | undefined> = {
 }
 
 /** One page of a contract, and on it the signature before it is made. */
-export function SignaturePage({ pdf, place, onPlace, signer }: SignaturePageProps) {
+export function SignaturePage({ pdf, position, onMove, signer }: SignaturePageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   /** Points of the page as it is shown. */
   const [size, setSize] = useState({ width: 612, height: 792 })
@@ -72,41 +72,49 @@ export function SignaturePage({ pdf, place, onPlace, signer }: SignaturePageProp
 
   function moveTo(x: number, y: number): void {
     const within = (value: number, box: number) => Math.max(0, Math.min(value, 1 - box))
-    onPlace({ page: place.page, x: within(x, width), y: within(y, height) })
+    onMove({ page: position.page, x: within(x, width), y: within(y, height) })
   }
-  function placeByClick(event: MouseEvent): void {
+  function moveByClick(event: MouseEvent): void {
     const room = sheet.current?.getBoundingClientRect()
     if (!signer || !room) return
     // In the middle of where it was clicked.
     moveTo((event.clientX - room.left) / room.width - width / 2, (event.clientY - room.top) / room.height - height / 2)
   }
-  function placeByKey(event: KeyboardEvent): void {
+  function moveByKey(event: KeyboardEvent): void {
     const move = MOVES[event.key]
     if (!move) return
     event.preventDefault()
     const step = event.shiftKey ? 10 * STEP : STEP
-    moveTo(place.x + move[0] * step, place.y + move[1] * step)
+    moveTo(position.x + move[0] * step, position.y + move[1] * step)
   }
   const percent = (part: number) => `${Math.round(part * 100)} %`
-  const at = `${percent(place.x)} from the left, ${percent(place.y)} from the top`
+  const at = `${percent(position.x)} from the left, ${percent(position.y)} from the top`
 
   return (
     <div>
       <Pages aria-label="Pages">
-        <Button size="small" disabled={place.page <= 1} onClick={() => onPlace({ ...place, page: place.page - 1 })}>
+        <Button
+          size="small"
+          disabled={position.page <= 1}
+          onClick={() => onMove({ ...position, page: position.page - 1 })}
+        >
           Previous page
         </Button>
-        <span role="status">{pages > 0 && `Page ${place.page} of ${pages}`}</span>
-        <Button size="small" disabled={place.page >= pages} onClick={() => onPlace({ ...place, page: place.page + 1 })}>
+        <span role="status">{pages > 0 && `Page ${position.page} of ${pages}`}</span>
+        <Button
+          size="small"
+          disabled={position.page >= pages}
+          onClick={() => onMove({ ...position, page: position.page + 1 })}
+        >
           Next page
         </Button>
       </Pages>
       {/* The keyboard places it with the box itself. */}
-      <Sheet ref={sheet} data-placing={signer && ''} onClick={placeByClick}>
+      <Sheet ref={sheet} data-placing={signer && ''} onClick={moveByClick}>
         {pdf && (
           <Page
             pdf={pdf}
-            pageNumber={Math.min(place.page, pages)}
+            pageNumber={Math.min(position.page, pages)}
             width={WIDTH}
             renderTextLayer={false}
             renderAnnotationLayer={false}
@@ -118,13 +126,13 @@ export function SignaturePage({ pdf, place, onPlace, signer }: SignaturePageProp
         {pdf && signer && (
           <Box
             type="button"
-            aria-label={`Signature on page ${place.page}, ${at}`}
+            aria-label={`Signature on page ${position.page}, ${at}`}
             aria-description="Arrow keys move it, with Shift further"
-            onKeyDown={placeByKey}
+            onKeyDown={moveByKey}
             onClick={(event) => event.stopPropagation()}
             style={{
-              left: `${place.x * 100}%`,
-              top: `${place.y * 100}%`,
+              left: `${position.x * 100}%`,
+              top: `${position.y * 100}%`,
               width: `${width * 100}%`,
               height: `${height * 100}%`,
             }}

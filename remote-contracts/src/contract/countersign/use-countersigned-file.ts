@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureInPlace, toProblem } from 'shared-contracts/api'
+import { inlineFailureMessage, toProblem } from 'shared-contracts/api'
 import { isSuccessInDisguise, uploadCountersigned } from 'shared-contracts/contract/countersign'
 import { factStateText } from '../../domain/evidence/evidence'
 import { beingOpened, isOdd, type FileEvidence, type ReadChosenFile } from '../../domain/evidence/file-evidence'
-import { keptLines } from 'shared-contracts/contract/booking'
-import { lineText } from '../../ui/evidence-lines'
+import { truncateEvidence } from 'shared-contracts/contract/booking'
+import { entryText } from '../../ui/evidence-entries'
 import { callOnce, useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
@@ -20,9 +20,9 @@ export interface CountersignedFileSettings {
 function toCopyEvidence({ facts, unread }: FileEvidence) {
   const odd = facts.filter(isOdd).map(({ quotes, ...fact }) => {
     const telling = quotes.filter(({ kind }) => kind === 'other')
-    return lineText({ ...fact, state: factStateText(fact), isOdd: true, quotes: telling })
+    return entryText({ ...fact, state: factStateText(fact), isOdd: true, quotes: telling })
   })
-  return { namedOtherwise: keptLines(odd), linesNotRead: unread === undefined ? [] : [unread] }
+  return { namedOtherwise: truncateEvidence(odd), linesNotRead: unread === undefined ? [] : [unread] }
 }
 
 /** The one file of the countersign dialog: chosen, read, sent. */
@@ -72,8 +72,8 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
     const body = new FormData()
     const { namedOtherwise, linesNotRead } = toCopyEvidence(evidence ?? beingOpened)
     // Before the file: it is not waited for what comes behind it.
-    for (const line of namedOtherwise) body.append('namedOtherwise', line)
-    for (const line of linesNotRead) body.append('linesNotRead', line)
+    for (const text of namedOtherwise) body.append('namedOtherwise', text)
+    for (const text of linesNotRead) body.append('linesNotRead', text)
     body.set('file', file, file.name)
     abort.current = new AbortController()
     const { signal } = abort.current
@@ -95,7 +95,7 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
       const failure = toProblem(error)
       if (isSuccessInDisguise(failure)) return onDone()
       log('countersigned-upload-failed', failure)
-      if (failure.status !== 409) return setProblem(failureInPlace(error))
+      if (failure.status !== 409) return setProblem(inlineFailureMessage(error))
       // The dialog goes with what it was about.
       notifications.error('The countersigned contract was not uploaded', failure.message, failure)
       onChanged()

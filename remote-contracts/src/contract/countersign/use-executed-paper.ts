@@ -5,7 +5,7 @@ import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { useRemote } from 'remote-kit/context'
 import type { ReviewedFile } from '../../ui/use-reviewed-pdf'
 import { drawName } from './draw-name'
-import type { SignaturePlace } from './SignaturePage'
+import type { SignaturePosition } from './SignaturePage'
 
 /** The executed contract that is signed, and how it is. */
 export function useExecutedPaper(params: { customerId: string; envelopeId: string }) {
@@ -28,12 +28,12 @@ export function useExecutedPaper(params: { customerId: string; envelopeId: strin
   }
 
   /** The signed file; nothing when it was not signed, and `problem` says why. */
-  async function sign({ name, title, ...place }: SignaturePlace & { name: string; title: string }) {
+  async function sign({ name, title, ...position }: SignaturePosition & { name: string; title: string }) {
     if (reviewed.current === undefined) return undefined
     setProblem(undefined)
     try {
       const picture = isDrawnByFont(name) ? undefined : drawName(name)
-      const body = { reviewed: reviewed.current, ...place, name, title, picture }
+      const body = { reviewed: reviewed.current, ...position, name, title, picture }
       const { blob, fileName } = await api.call(countersignHere, { params, body })
       return new File([blob], fileName ?? 'countersigned.pdf', { type: 'application/pdf' })
     } catch (error) {

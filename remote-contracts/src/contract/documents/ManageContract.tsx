@@ -1,5 +1,5 @@
 import { contractTexts } from '../../domain/contract.messages'
-import { contractDenialReason, type ContractFacts, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractDenialReason, type ContractConditions, type EnergyPlan } from 'shared-contracts/contract/plan'
 import {
   listPlanDocuments,
   deletePlanDocument,
@@ -17,22 +17,22 @@ import { DocumentsTable } from './DocumentsTable'
 import { SubmitContract } from './SubmitContract'
 import { UploadArea } from './UploadArea'
 import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
-import type { ContractEvidence } from '../../ui/evidence-lines'
+import type { ContractEvidence } from '../../ui/evidence-entries'
 import { useUploads } from './use-uploads'
 import { useState } from 'react'
-import { isShownElsewhere, toProblem } from 'shared-contracts/api'
+import { isReportedElsewhere, toProblem } from 'shared-contracts/api'
 
 const LastUpload = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
 
 export interface ManageContractProps {
   plan: EnergyPlan
-  facts: ContractFacts
+  conditions: ContractConditions
   documents: readonly StoredDocument[]
   /** What can be restored; nothing from a provider that does not say. */
   removed: readonly RemovedDocument[] | undefined
   evidence: ContractEvidence
-  /** Goes to a line of the evidence. */
-  onShowLine: (line: string) => void
+  /** Goes to an entry of the evidence. */
+  onShowEntry: (key: string) => void
   readChosenFile: ReadChosenFile
   /** Shows a document beside the page. */
   onReview: (documentId: string) => void
@@ -40,35 +40,44 @@ export interface ManageContractProps {
 
 /** C§2, decision 26: upload, list, delete and submit the documents of a non-matrix plan. */
 export function ManageContract(props: ManageContractProps) {
-  const { plan, facts: planFacts, documents, removed, evidence, onShowLine, readChosenFile, onReview } = props
+  const {
+    plan,
+    conditions: planConditions,
+    documents,
+    removed,
+    evidence,
+    onShowEntry,
+    readChosenFile,
+    onReview,
+  } = props
   const { api, notifications } = useRemote()
   const refreshCalls = useRefreshCalls()
-  const { shown, remove, restore } = useDocuments(plan, documents)
+  const { visible, remove, restore } = useDocuments(plan, documents)
   const uploads = useUploads(plan, readChosenFile, noteUpload)
   const download = useDownload()
   const deletion = useConfirmation<StoredDocument>()
-  const facts = { ...planFacts, uploadedDocuments: shown.length }
+  const conditions = { ...planConditions, uploadedDocuments: visible.length }
 
   function noteUpload(name: string) {
     notifications.success(contractTexts.uploaded, name)
     void refreshCalls(listPlanDocuments)
   }
 
-  function removeShown() {
-    if (deletion.shown) void remove(deletion.shown)
+  function confirmDelete() {
+    if (deletion.active) void remove(deletion.active)
     deletion.close()
   }
 
   return (
-    <Card title="Manage Contract" flush tools={<LastUpload>{lastUploadText(shown)}</LastUpload>}>
+    <Card title="Manage Contract" flush tools={<LastUpload>{lastUploadText(visible)}</LastUpload>}>
       <UploadArea
         uploads={uploads}
-        hasDocuments={shown.length > 0}
-        whyNoUpload={contractDenialReason('uploadDocument', facts)?.message}
+        hasDocuments={visible.length > 0}
+        whyNoUpload={contractDenialReason('uploadDocument', conditions)?.message}
       />
       <DocumentsTable
-        documents={shown}
-        whyNoDelete={contractDenialReason('deleteDocument', facts)?.message}
+        documents={visible}
+        whyNoDelete={contractDenialReason('deleteDocument', conditions)?.message}
         onDelete={deletion.ask}
         onReview={onReview}
         onDownload={({ originalFileName, downloadUrl }) =>
@@ -78,25 +87,25 @@ export function ManageContract(props: ManageContractProps) {
       {removed && (
         <RemovedDocuments
           removed={removed}
-          denialReason={contractDenialReason('deleteDocument', facts)?.message}
+          denialReason={contractDenialReason('deleteDocument', conditions)?.message}
           onRestore={(document) => void restore(document)}
         />
       )}
       <SubmitContract
         plan={plan}
-        facts={facts}
+        conditions={conditions}
         uploading={uploads.busy}
         evidence={evidence}
         keepsEvidence={Boolean(removed)}
-        onShowLine={onShowLine}
+        onShowEntry={onShowEntry}
       />
       <ConfirmDialog
-        open={Boolean(deletion.shown)}
+        open={Boolean(deletion.active)}
         title="Delete this document?"
-        subtitle={deletion.shown?.originalFileName}
+        subtitle={deletion.active?.originalFileName}
         confirm="Delete"
         destructive
-        onConfirm={removeShown}
+        onConfirm={confirmDelete}
         onClose={deletion.close}
       >
         {removed ? 'You can restore it until the contract is submitted.' : 'It is removed from this contract.'}
@@ -162,12 +171,12 @@ function RemovedDocuments({ removed, denialReason, onRestore }: RemovedDocuments
 function useDocuments(plan: EnergyPlan, documents: readonly StoredDocument[]) {
   const { api, notifications, log } = useRemote()
   const refreshCalls = useRefreshCalls()
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
 
-  const comeBack = (documentId: string) => setGone((ids) => new Set([...ids].filter((id) => id !== documentId)))
+  const comeBack = (documentId: string) => setRemovedIds((ids) => new Set([...ids].filter((id) => id !== documentId)))
 
   async function remove({ documentId }: StoredDocument): Promise<void> {
-    setGone((ids) => new Set(ids).add(documentId))
+    setRemovedIds((ids) => new Set(ids).add(documentId))
     try {
       const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId, documentId }
       await callOnce(api, deletePlanDocument, { params }, { ownMessage: true })
@@ -191,11 +200,11 @@ function useDocuments(plan: EnergyPlan, documents: readonly StoredDocument[]) {
     } catch (error) {
       const problem = toProblem(error)
       log('document-not-restored', problem)
-      if (!isShownElsewhere(error)) notifications.error('The document was not restored', problem.message, problem)
+      if (!isReportedElsewhere(error)) notifications.error('The document was not restored', problem.message, problem)
     }
     await refreshCalls(listPlanDocuments)
   }
 
   const uploaded = documents.filter((document) => document.documentType === 'meter_contract')
-  return { shown: uploaded.filter((document) => !gone.has(document.documentId)), remove, restore }
+  return { visible: uploaded.filter((document) => !removedIds.has(document.documentId)), remove, restore }
 }

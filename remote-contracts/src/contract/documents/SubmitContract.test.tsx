@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ContractFacts, EnergyPlan } from 'shared-contracts/contract/plan'
+import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
-import { toUnopenedLine, type ContractEvidence } from '../../ui/evidence-lines'
+import { toUnopenedEntry, type ContractEvidence } from '../../ui/evidence-entries'
 import { SubmitContract } from './SubmitContract'
 
 // No call goes out.
@@ -14,7 +14,7 @@ const user = {
   supplierRepresentative: { userId: 'u-1', firstName: 'Priya', lastName: 'Nair' },
 }
 const plan = { customerCompanyName: 'Tamsel Kilnworks', customerId: 'c-1', energyPlanId: 'ep-1' } as EnergyPlan
-const facts: ContractFacts = {
+const conditions: ContractConditions = {
   rateCheckStatusCode: 410,
   isMatrixPricing: false,
   selfServiceContracts: true,
@@ -49,11 +49,11 @@ const evidence: ContractEvidence = {
   ],
   unread: [],
   locate: () => undefined,
-  linesRead: new Set(['term']),
+  readKeys: new Set(['term']),
   toggleRead: () => {},
 }
 
-const unopened = toUnopenedLine({ id: 'd-1', name: 'Terms.pdf', isPdf: true })
+const unopened = toUnopenedEntry({ id: 'd-1', name: 'Terms.pdf', isPdf: true })
 
 test.each<[string, Partial<ContractEvidence>, string, string[]]>([
   [
@@ -81,7 +81,14 @@ test.each<[string, Partial<ContractEvidence>, string, string[]]>([
   const shown = { ...evidence, ...over }
   const goTo = jest.fn()
   const Part = remotePart(() => (
-    <SubmitContract plan={plan} facts={facts} uploading={false} evidence={shown} keepsEvidence onShowLine={goTo} />
+    <SubmitContract
+      plan={plan}
+      conditions={conditions}
+      uploading={false}
+      evidence={shown}
+      keepsEvidence
+      onShowEntry={goTo}
+    />
   ))
   const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: () => new Promise(() => {}) })
   await rep.click(await screen.findByRole('button', { name: 'Submit Contract' }))
@@ -103,11 +110,11 @@ test.each([
     const Part = remotePart(() => (
       <SubmitContract
         plan={plan}
-        facts={facts}
+        conditions={conditions}
         uploading={false}
         evidence={evidence}
         keepsEvidence
-        onShowLine={() => {}}
+        onShowEntry={() => {}}
       />
     ))
     const { rep } = showPart(Part, {
@@ -157,11 +164,11 @@ test.each<[string, boolean, Partial<ContractEvidence>, object | null]>([
   const Part = remotePart(() => (
     <SubmitContract
       plan={plan}
-      facts={facts}
+      conditions={conditions}
       uploading={false}
       evidence={shown}
       keepsEvidence={keeps}
-      onShowLine={() => {}}
+      onShowEntry={() => {}}
     />
   ))
   const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: sent })

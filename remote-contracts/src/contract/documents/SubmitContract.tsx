@@ -5,7 +5,7 @@ import {
   readAuditInfo,
   readEnergyPlan,
   contractDenialReason,
-  type ContractFacts,
+  type ContractConditions,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
 import { listPlanDocuments } from 'shared-contracts/document'
@@ -15,7 +15,7 @@ import { Banner, Button, Info, styled } from 'shared-ui/core'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
 import { NotRead } from '../../ui/NotRead'
-import { toKeptEvidence, type ContractEvidence } from '../../ui/evidence-lines'
+import { toBookedEvidence, type ContractEvidence } from '../../ui/evidence-entries'
 import { useConfirmation } from '../../ui/use-confirmation'
 
 const Footer = styled('footer')({
@@ -31,27 +31,27 @@ const Footer = styled('footer')({
 
 export interface SubmitContractProps {
   plan: EnergyPlan
-  facts: ContractFacts
+  conditions: ContractConditions
   /** Documents are on their way. */
   uploading: boolean
   evidence: ContractEvidence
-  /** The provider is ours, and its audit keeps which lines were read; C§7 has no body. */
+  /** The provider is ours, and its audit keeps which entries were read; C§7 has no body. */
   keepsEvidence: boolean
-  /** Goes to a line of the evidence, in place of submitting. */
-  onShowLine: (line: string) => void
+  /** Goes to an entry of the evidence, in place of submitting. */
+  onShowEntry: (key: string) => void
 }
 
 /** Submit Contract, with why it is disabled, asks first and names what has not been read (C§4, C§5). */
 export function SubmitContract(props: SubmitContractProps) {
-  const { plan, facts, uploading, evidence, keepsEvidence, onShowLine } = props
+  const { plan, conditions, uploading, evidence, keepsEvidence, onShowEntry } = props
   const { notifications } = useRemote()
   const question = useConfirmation<'submit'>()
   const submission = useSubmission(plan)
   const [failed, setFailed] = useState<string>()
   const busy = uploading ? 'Wait until the uploads are done.' : undefined
-  const reason = contractDenialReason('submitContract', facts)?.message ?? busy
+  const reason = contractDenialReason('submitContract', conditions)?.message ?? busy
   // What holds back the upload as well stands beside it.
-  const isSaid = reason === contractDenialReason('uploadDocument', facts)?.message
+  const isDuplicate = reason === contractDenialReason('uploadDocument', conditions)?.message
 
   function ask() {
     setFailed(undefined)
@@ -60,7 +60,7 @@ export function SubmitContract(props: SubmitContractProps) {
 
   async function submit() {
     setFailed(undefined)
-    const outcome = await submission.run(keepsEvidence ? toKeptEvidence(evidence) : undefined)
+    const outcome = await submission.run(keepsEvidence ? toBookedEvidence(evidence) : undefined)
     // The dialog says what failed, and stays (decision 53).
     if (!outcome.ok) return setFailed(outcome.text)
     notifications.success('Contract submitted')
@@ -69,7 +69,7 @@ export function SubmitContract(props: SubmitContractProps) {
 
   return (
     <Footer>
-      {reason !== undefined && !isSaid && (
+      {reason !== undefined && !isDuplicate && (
         <span>
           <Info size={14} aria-hidden />
           {reason}
@@ -83,7 +83,7 @@ export function SubmitContract(props: SubmitContractProps) {
         </Tooltip>
       </span>
       <ConfirmDialog
-        open={question.shown !== undefined}
+        open={question.active !== undefined}
         title="Submit this contract?"
         subtitle={plan.customerCompanyName}
         confirm="Submit Contract"
@@ -98,9 +98,9 @@ export function SubmitContract(props: SubmitContractProps) {
         )}
         <NotRead
           evidence={evidence}
-          onShow={(line) => {
+          onShow={(key) => {
             question.close()
-            onShowLine(line)
+            onShowEntry(key)
           }}
         />
         Once it is submitted, documents can no longer be added or removed.

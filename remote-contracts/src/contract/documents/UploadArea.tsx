@@ -59,9 +59,9 @@ export function UploadArea({ uploads, hasDocuments, whyNoUpload }: UploadAreaPro
         open={Boolean(doubtful)}
         fileName={doubtful?.fileName ?? ''}
         evidence={doubtful?.evidence}
-        onUpload={() => uploads.answer(true)}
+        onUpload={() => uploads.decide(true)}
         onAgain={uploads.readAgain}
-        onClose={() => uploads.answer(false)}
+        onClose={() => uploads.decide(false)}
       />
     </Area>
   )

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureInPlace, toProblem } from 'shared-contracts/api'
+import { inlineFailureMessage, toProblem } from 'shared-contracts/api'
 import {
   asksBeforeUpload,
   beingOpened,
@@ -95,15 +95,15 @@ export function useUploads(
     const { item, file, reading } = sending
     const doubted = (doubt: FileEvidence | undefined) =>
       setSendings((all) => all.map((other) => (other.item.id === item.id ? { ...other, doubt } : other)))
-    let isAsked = false
+    let isDoubtful = false
     let unread: string | undefined
     const onEvidence = (evidence: FileEvidence) => {
-      isAsked = asksBeforeUpload(evidence)
+      isDoubtful = asksBeforeUpload(evidence)
       unread = evidence.unread
-      if (isAsked) doubted(evidence)
+      if (isDoubtful) doubted(evidence)
     }
     await readChosenFile(file, { signal: reading.signal, onEvidence })
-    if (reading.signal.aborted || isAsked) return
+    if (reading.signal.aborted || isDoubtful) return
     doubted(undefined)
     // A scan is sent, and said to be one at once.
     if (unread !== undefined) noteUnread({ id: item.id, name: file.name, text: unread })
@@ -128,7 +128,7 @@ export function useUploads(
       if (abort.signal.aborted) return
       const problem = toProblem(error)
       log('upload-failed', problem)
-      change(id, { state: 'failed', detail: total(file), error: failureInPlace(error) })
+      change(id, { state: 'failed', detail: total(file), error: inlineFailureMessage(error) })
     }
   }
 
@@ -181,7 +181,7 @@ export function useUploads(
       void compare(sending)
     },
     /** The answer: upload it anyway, or put it away. */
-    answer: (anyway: boolean) => {
+    decide: (anyway: boolean) => {
       if (!doubtful) return
       doubtful.reading.abort()
       if (!anyway) return forget(doubtful.item.id)

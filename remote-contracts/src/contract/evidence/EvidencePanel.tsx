@@ -5,14 +5,14 @@ import { Equal } from 'shared-ui/icons'
 import { PanelBar, ReviewButton } from '../../ui/PanelBar'
 import { QuotedSentence } from '../../ui/QuotedSentence'
 import type { ContractQuote } from '../../domain/evidence/evidence'
-import { allLines, missingText, type ContractEvidence, type EvidenceLine } from '../../ui/evidence-lines'
+import { allEntries, missingText, type ContractEvidence, type EvidenceEntry } from '../../ui/evidence-entries'
 
 const Panel = styled('section')({
   flex: '1 0 auto',
   backgroundColor: 'var(--surface)',
 })
-const Lines = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
-const Line = styled('li')({
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+const Item = styled('li')({
   padding: '5px var(--end, 16px) 5px 17px',
   borderBottom: '1px solid var(--border-subtle)',
   cursor: 'pointer',
@@ -102,19 +102,19 @@ const Heading = styled('h3')({
 })
 const Intro = styled('p')({ padding: '12px var(--end, 16px) 12px 20px', color: 'var(--text-2)' })
 
-/** Quotes of a line that is not under the keys: more are folded away. */
+/** Quotes of an entry that is not under the keys: more are folded away. */
 const MOST_FOLDED = 3
 
 export interface EvidencePanelProps {
   evidence: ContractEvidence
   /** Looks at the contract, or at one of its files. */
   onOpen: (file?: string) => void
-  /** A line that is gone to; each request is an object of its own. */
+  /** An entry that is gone to; each request is an object of its own. */
   goTo?: { key: string } | undefined
   /** More in the bar, as the way to the history. */
   tools?: ReactNode
-  /** Shows a sentence in the paper; `isAsked` where the rep wants to see it, and does not only pass its line. */
-  onShow: (quote: ContractQuote, how: { isOdd: boolean; isAsked: boolean }) => void
+  /** Shows a sentence in the paper; `isRequested` where the rep wants to see it, and does not only pass its entry. */
+  onShow: (quote: ContractQuote, how: { isOdd: boolean; isRequested: boolean }) => void
   /** B; nothing where the contract cannot be booked now. */
   onBook?: (() => void) | undefined
   /** R; nothing where no revision can be asked for now. */
@@ -124,69 +124,69 @@ export interface EvidencePanelProps {
 /** Each fact of the plan beside the sentences of the contract that name such a value (ruling 65); it judges nothing. */
 export default function EvidencePanel(props: EvidencePanelProps) {
   const { evidence, onOpen, goTo, tools, onShow, onBook, onRevise } = props
-  const { facts, also, unread, isRead, linesRead, toggleRead } = evidence
-  const all = allLines(evidence)
+  const { facts, also, unread, isRead, readKeys, toggleRead } = evidence
+  const all = allEntries(evidence)
   const panel = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<{ key: string; quote: number }>({ key: '', quote: -1 })
   const locateQuote = ({ page }: ContractQuote) => evidence.locate(page)
-  const countRead = all.filter(({ key }) => linesRead.has(key)).length
+  const countRead = all.filter(({ key }) => readKeys.has(key)).length
   useEffect(() => {
     if (isRead) announce(`${facts.length} facts of the plan, and ${also.length} sentences to read yourself.`)
   }, [isRead, facts.length, also.length])
 
   // After the focus has gone back to what the dialog was opened by.
   useEffect(() => {
-    if (goTo) lineIn(panel.current, goTo.key)?.focus()
+    if (goTo) findEntryInput(panel.current, goTo.key)?.focus()
   }, [goTo])
 
-  // The sentences of the line before fold as those of this one unfold: it stays in sight, with them where they fit.
+  // The sentences of the entry before fold as those of this one unfold: it stays in sight, with them where they fit.
   useLayoutEffect(() => {
-    const focused = lineIn(panel.current, current.key)
+    const focused = findEntryInput(panel.current, current.key)
     if (!focused || focused !== document.activeElement) return
     focused.closest('[data-line]')?.scrollIntoView({ block: 'nearest' })
     focused.scrollIntoView({ block: 'nearest' })
   }, [current.key])
 
-  // The line that had the focus is gone, as that of a document once it is opened.
+  // The entry that had the focus is gone, as that of a document once it is opened.
   useEffect(() => {
     if (current.key === '' || document.activeElement !== document.body || all.some(({ key }) => key === current.key))
       return
-    lineIn(panel.current, all[0]?.key ?? '')?.focus()
+    findEntryInput(panel.current, all[0]?.key ?? '')?.focus()
   })
 
-  function focusLine(key: string | undefined) {
-    if (key !== undefined) lineIn(panel.current, key)?.focus()
+  function focusEntry(key: string | undefined) {
+    if (key !== undefined) findEntryInput(panel.current, key)?.focus()
   }
-  const focusFirstUnread = () => focusLine(all.find(({ key }) => !linesRead.has(key))?.key ?? all[0]?.key)
+  const focusFirstUnread = () => focusEntry(all.find(({ key }) => !readKeys.has(key))?.key ?? all[0]?.key)
 
-  function showQuote(line: EvidenceLine, index: number, isAsked = true) {
-    const quote = line.quotes[index]
-    setCurrent({ key: line.key, quote: index })
-    if (quote) onShow(quote, { isOdd: quote.kind !== 'equal', isAsked })
+  function showQuote(entry: EvidenceEntry, index: number, isRequested = true) {
+    const quote = entry.quotes[index]
+    setCurrent({ key: entry.key, quote: index })
+    if (quote) onShow(quote, { isOdd: quote.kind !== 'equal', isRequested })
   }
 
   /** Single keys, where the focus is in the panel alone (WCAG 2.1.4). */
   function actByKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const at = all.findIndex(({ key }) => key === current.key)
-    const line = all[at]
+    const entry = all[at]
     switch (event.key.toLowerCase()) {
       case 'j':
-        focusLine((all[at + 1] ?? all.at(-1))?.key)
+        focusEntry((all[at + 1] ?? all.at(-1))?.key)
         break
       case 'k':
-        focusLine((all[at - 1] ?? all[0])?.key)
+        focusEntry((all[at - 1] ?? all[0])?.key)
         break
       case 'x':
-        if (!line) return
-        toggleRead(line.key)
-        if (!linesRead.has(line.key)) focusLine(all[at + 1]?.key)
+        if (!entry) return
+        toggleRead(entry.key)
+        if (!readKeys.has(entry.key)) focusEntry(all[at + 1]?.key)
         break
       case 'enter':
-        if (!line || event.target instanceof HTMLButtonElement) return
-        if (line.file) onOpen(line.file.id)
-        else if (line.quotes.length === 0) return
-        else showQuote(line, (current.quote + 1) % line.quotes.length)
+        if (!entry || event.target instanceof HTMLButtonElement) return
+        if (entry.file) onOpen(entry.file.id)
+        else if (entry.quotes.length === 0) return
+        else showQuote(entry, (current.quote + 1) % entry.quotes.length)
         break
       case 'b':
         if (!onBook) return
@@ -202,69 +202,69 @@ export default function EvidencePanel(props: EvidencePanelProps) {
     event.preventDefault()
   }
 
-  const list = (lines: readonly EvidenceLine[], label: string) => (
-    <Lines aria-label={label}>
-      {lines.map((line) => {
-        const isCurrent = current.key === line.key
-        const isRead = linesRead.has(line.key)
+  const list = (entries: readonly EvidenceEntry[], label: string) => (
+    <List aria-label={label}>
+      {entries.map((entry) => {
+        const isCurrent = current.key === entry.key
+        const isRead = readKeys.has(entry.key)
         return (
-          <Line
-            key={line.key}
-            data-line={line.key}
+          <Item
+            key={entry.key}
+            data-line={entry.key}
             data-current={isCurrent || undefined}
             data-read={isRead || undefined}
-            onFocus={() => !isCurrent && showQuote(line, 0, false)}
+            onFocus={() => !isCurrent && showQuote(entry, 0, false)}
             // By keys its tick takes the focus.
-            onClick={() => !isCurrent && focusLine(line.key)}
+            onClick={() => !isCurrent && focusEntry(entry.key)}
           >
             <Row>
               <TickBox
                 checked={isRead}
-                onChange={() => toggleRead(line.key)}
-                label={<VisuallyHidden>{[line.label, line.plan].filter(Boolean).join(' ')}</VisuallyHidden>}
+                onChange={() => toggleRead(entry.key)}
+                label={<VisuallyHidden>{[entry.label, entry.plan].filter(Boolean).join(' ')}</VisuallyHidden>}
               />
-              {line.plan === '' ? (
+              {entry.plan === '' ? (
                 <>
-                  <b>{line.label}</b>
-                  {line.file && (
+                  <b>{entry.label}</b>
+                  {entry.file && (
                     <Button
                       size="small"
                       variant="text"
                       sx={{ minWidth: 0, height: 24 }}
-                      aria-label={`Open ${line.file.name}`}
-                      onClick={() => line.file && onOpen(line.file.id)}
+                      aria-label={`Open ${entry.file.name}`}
+                      onClick={() => entry.file && onOpen(entry.file.id)}
                     >
                       Open
                     </Button>
                   )}
-                  <small data-odd={line.isOdd || undefined}>
-                    {line.isOdd && <TriangleAlert size={14} aria-hidden />}
-                    {line.quotes[0] && `Page ${locateQuote(line.quotes[0])?.page ?? line.quotes[0].page}`}
+                  <small data-odd={entry.isOdd || undefined}>
+                    {entry.isOdd && <TriangleAlert size={14} aria-hidden />}
+                    {entry.quotes[0] && `Page ${locateQuote(entry.quotes[0])?.page ?? entry.quotes[0].page}`}
                   </small>
                 </>
               ) : (
                 <>
-                  <span>{line.label}</span>
-                  <b>{line.plan}</b>
-                  <small data-odd={line.isOdd || undefined}>
-                    {line.isOdd ? <TriangleAlert size={14} aria-hidden /> : <Equal size={14} aria-hidden />}
-                    {line.state}
+                  <span>{entry.label}</span>
+                  <b>{entry.plan}</b>
+                  <small data-odd={entry.isOdd || undefined}>
+                    {entry.isOdd ? <TriangleAlert size={14} aria-hidden /> : <Equal size={14} aria-hidden />}
+                    {entry.state}
                   </small>
                 </>
               )}
             </Row>
-            {(line.quotes.length > 0 || line.plan !== '') && (
-              <LineQuotes
-                line={line}
-                placeOf={locateQuote}
-                shown={isCurrent ? current.quote : undefined}
+            {(entry.quotes.length > 0 || entry.plan !== '') && (
+              <EntryQuotes
+                entry={entry}
+                locate={locateQuote}
+                quoteIndex={isCurrent ? current.quote : undefined}
                 onShow={showQuote}
               />
             )}
-          </Line>
+          </Item>
         )
       })}
-    </Lines>
+    </List>
   )
 
   return (
@@ -285,7 +285,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
           <>
             <Heading>
               Also in this text, read it yourself
-              <small>{`${also.filter(({ key }) => linesRead.has(key)).length} of ${also.length} read`}</small>
+              <small>{`${also.filter(({ key }) => readKeys.has(key)).length} of ${also.length} read`}</small>
             </Heading>
             {list(also, 'Also in this text')}
           </>
@@ -295,34 +295,34 @@ export default function EvidencePanel(props: EvidencePanelProps) {
   )
 }
 
-interface LineQuotesProps {
-  line: EvidenceLine
-  placeOf: (quote: ContractQuote) => { name: string; page: number } | undefined
-  /** Which sentence is shown in the paper, of the line under the keys. */
-  shown: number | undefined
-  onShow: (line: EvidenceLine, index: number) => void
+interface EntryQuotesProps {
+  entry: EvidenceEntry
+  locate: (quote: ContractQuote) => { name: string; page: number } | undefined
+  /** Which sentence is shown in the paper, of the entry under the keys. */
+  quoteIndex: number | undefined
+  onShow: (entry: EvidenceEntry, index: number) => void
 }
 
-function LineQuotes({ line, placeOf: locateQuote, shown, onShow }: LineQuotesProps) {
-  const isCurrent = shown !== undefined
-  const quotes = isCurrent ? line.quotes : line.quotes.slice(0, MOST_FOLDED)
-  const folded = line.quotes.length - quotes.length
-  const left = missingText(line)
+function EntryQuotes({ entry, locate: locateQuote, quoteIndex, onShow }: EntryQuotesProps) {
+  const isCurrent = quoteIndex !== undefined
+  const quotes = isCurrent ? entry.quotes : entry.quotes.slice(0, MOST_FOLDED)
+  const folded = entry.quotes.length - quotes.length
+  const left = missingText(entry)
   return (
-    <Quotes aria-label={`${line.label}, in the contract`}>
-      {line.quotes.length === 0 && line.state === 'Not named' && !left && <li>No sentence names it.</li>}
+    <Quotes aria-label={`${entry.label}, in the contract`}>
+      {entry.quotes.length === 0 && entry.state === 'Not named' && !left && <li>No sentence names it.</li>}
       {left && <li>{left}</li>}
       {quotes.map((quote, index) => {
-        const place = locateQuote(quote)
+        const location = locateQuote(quote)
         return (
           <li key={`${quote.page}:${quote.text}`}>
             <button
               type="button"
-              aria-label={`${line.label}: show page ${place?.page ?? quote.page}${place ? ` of ${place.name}` : ''}`}
-              aria-current={shown === index || undefined}
-              onClick={() => onShow(line, index)}
+              aria-label={`${entry.label}: show page ${location?.page ?? quote.page}${location ? ` of ${location.name}` : ''}`}
+              aria-current={quoteIndex === index || undefined}
+              onClick={() => onShow(entry, index)}
             >
-              Page {place?.page ?? quote.page}
+              Page {location?.page ?? quote.page}
             </button>
             <QuotedSentence quote={quote} />
           </li>
@@ -338,6 +338,6 @@ function LineQuotes({ line, placeOf: locateQuote, shown, onShow }: LineQuotesPro
   )
 }
 
-/** What takes the focus of a line. */
-const lineIn = (panel: HTMLElement | null, key: string) =>
+/** What takes the focus of an entry. */
+const findEntryInput = (panel: HTMLElement | null, key: string) =>
   panel?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"] input`)

@@ -3,15 +3,15 @@ import { findEvidence, factStateText, type Evidence } from '../../domain/evidenc
 import { isOdd, toFileEvidence, type ReadFileOptions } from '../../domain/evidence/file-evidence'
 import { unreadText } from '../../domain/evidence/file-reading'
 import { readPdfFile } from '../../ui/read-file'
-import { toUnreadLine, type EvidenceLine, type ReadPaper } from '../../ui/evidence-lines'
+import { toUnreadEntry, type EvidenceEntry, type ReadPaper } from '../../ui/evidence-entries'
 
 /**
- * The lines of evidence of all papers together: one may have the price and another one the accounts. What could not be
- * read is a line as well. `meters` are missing where they could not be loaded.
+ * The entries of evidence of all papers together: one may have the price and another one the accounts. What could not be
+ * read is an entry as well. `meters` are missing where they could not be loaded.
  */
 export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | undefined, papers: readonly ReadPaper[]) {
   const pages: string[] = []
-  const places: { id: string; name: string; page: number }[] = []
+  const locations: { id: string; name: string; page: number }[] = []
   const unread: string[] = []
   for (const { id, name, reading } of papers) {
     const prefix = papers.length > 1 ? `${name}: ` : ''
@@ -21,23 +21,23 @@ export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | un
     const texts = reading.outcome === 'read' || reading.outcome === 'reading' ? reading.pages : []
     texts.forEach((text, index) => {
       pages.push(text)
-      places.push({ id, name, page: index + 1 })
+      locations.push({ id, name, page: index + 1 })
     })
   }
   if (!meters) unread.push('The meters could not be loaded: accounts and legal entities are not compared.')
   const found = findEvidence({ plan, meters, pages })
-  const lines = pages.length === 0 ? { facts: toUnknownLines(found), also: [] } : toLines(found)
-  return { ...lines, unread: unread.map(toUnreadLine), locate: (page: number) => places[page - 1] }
+  const entries = pages.length === 0 ? { facts: toUnknownEntries(found), also: [] } : toEntries(found)
+  return { ...entries, unread: unread.map(toUnreadEntry), locate: (page: number) => locations[page - 1] }
 }
 
 /** Facts of a contract of which no text is known: nothing is said of what it names. */
-const toUnknownLines = ({ facts }: Pick<Evidence, 'facts'>): EvidenceLine[] =>
+const toUnknownEntries = ({ facts }: Pick<Evidence, 'facts'>): EvidenceEntry[] =>
   facts.map(({ key, label, plan }) => ({
     ...{ key, label, plan: plan.replace(/^0 of /, ''), state: 'Not known', isOdd: true, quotes: [] },
   }))
 
-/** The lines in the order in which they are gone through: the facts, then what else the text says. */
-function toLines({ facts, also }: Evidence): { facts: EvidenceLine[]; also: EvidenceLine[] } {
+/** The entries in the order in which they are gone through: the facts, then what else the text says. */
+function toEntries({ facts, also }: Evidence): { facts: EvidenceEntry[]; also: EvidenceEntry[] } {
   return {
     facts: facts.map((fact) => ({
       key: fact.key,
@@ -54,8 +54,8 @@ function toLines({ facts, also }: Evidence): { facts: EvidenceLine[]; also: Evid
 
 /** Reads a chosen file; a slow one as far as it has been read. @throws ReaderNotLoaded */
 export async function readChosenFile(plan: EnergyPlan, file: File, { signal, onEvidence }: ReadFileOptions) {
-  const tell = (reading: Parameters<typeof toFileEvidence>[1]) => {
+  const report = (reading: Parameters<typeof toFileEvidence>[1]) => {
     if (!signal.aborted) onEvidence(toFileEvidence(plan, reading))
   }
-  tell(await readPdfFile(file, { signal, onSlow: tell }))
+  report(await readPdfFile(file, { signal, onSlow: report }))
 }

@@ -5,7 +5,13 @@ import { useRemote, useRep } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { metersPath } from '../../ui/meters-path'
-import { allLines, lineText, type ContractEvidence, type EvidenceLine, type ReadPaper } from '../../ui/evidence-lines'
+import {
+  allEntries,
+  entryText,
+  type ContractEvidence,
+  type EvidenceEntry,
+  type ReadPaper,
+} from '../../ui/evidence-entries'
 
 // Its code comes with the first contract that is read.
 const loadCode = () => import('./read-evidence')
@@ -21,13 +27,13 @@ export const hasEvidence = ({ rateCheckStatusCode }: { rateCheckStatusCode: numb
   STAGES.includes(rateCheckStatusCode)
 
 /**
- * What the contract's papers name of the plan, as far as they have been read, and which lines the rep has read.
- * `unopened` are lines of what has not been opened, or cannot be read here.
+ * What the contract's papers name of the plan, as far as they have been read, and which entries the rep has read.
+ * `unopened` are entries of what has not been opened, or cannot be read here.
  */
 export function useEvidence(
   plan: EnergyPlan,
   papers: readonly ReadPaper[],
-  unopened: readonly EvidenceLine[] = NO_LINES,
+  unopened: readonly EvidenceEntry[] = NO_ENTRIES,
 ): ContractEvidence {
   const { api, log } = useRemote()
   const rep = useRep()
@@ -48,32 +54,32 @@ export function useEvidence(
     [code, isWanted, isSettled, plan, meters.data, textKey],
   )
   const { facts, also, locate, unread } = read ?? NOTHING_READ
-  const lines = { facts, also, unread: [...unread, ...unopened] }
+  const entries = { facts, also, unread: [...unread, ...unopened] }
 
-  // Of another text, or another file, a line is read anew: what was read before says nothing of it.
+  // Of another text, or another file, an entry is read anew: what was read before says nothing of it.
   const [marked, setMarked] = useState<ReadonlyMap<string, string>>(new Map())
-  function whatStands(line: EvidenceLine): string {
-    if (unopened.includes(line)) return lineText(line)
-    const files = line.quotes.map(({ page }) => locate(page)?.id)
-    return [lineText(line), ...(files.length > 0 ? files : [textKey])].join()
+  function fingerprint(entry: EvidenceEntry): string {
+    if (unopened.includes(entry)) return entryText(entry)
+    const files = entry.quotes.map(({ page }) => locate(page)?.id)
+    return [entryText(entry), ...(files.length > 0 ? files : [textKey])].join()
   }
-  const all = allLines(lines)
-  const linesRead = new Set(all.filter((line) => marked.get(line.key) === whatStands(line)).map(({ key }) => key))
+  const all = allEntries(entries)
+  const readKeys = new Set(all.filter((entry) => marked.get(entry.key) === fingerprint(entry)).map(({ key }) => key))
 
   function toggleRead(key: string) {
-    const line = all.find((each) => each.key === key)
-    if (!line) return
+    const entry = all.find((each) => each.key === key)
+    if (!entry) return
     const next = new Map(marked)
-    if (linesRead.has(key)) next.delete(key)
-    else next.set(key, whatStands(line))
+    if (readKeys.has(key)) next.delete(key)
+    else next.set(key, fingerprint(entry))
     setMarked(next)
   }
 
-  return { ...lines, locate, isRead: Boolean(read), linesRead, toggleRead }
+  return { ...entries, locate, isRead: Boolean(read), readKeys, toggleRead }
 }
 
-const NO_LINES: readonly EvidenceLine[] = []
-const NOTHING_READ = { facts: NO_LINES, also: NO_LINES, unread: NO_LINES, locate: () => undefined }
+const NO_ENTRIES: readonly EvidenceEntry[] = []
+const NOTHING_READ = { facts: NO_ENTRIES, also: NO_ENTRIES, unread: NO_ENTRIES, locate: () => undefined }
 
 /** Reads a file that has not been sent yet, beside the plan. */
 export function useReadChosenFile(plan: EnergyPlan): ReadChosenFile {

@@ -47,7 +47,7 @@ const Dot = styled('span')({
   '[data-state="ended"] &': { color: 'var(--red)', backgroundColor: 'var(--red-soft)', borderColor: 'var(--red-line)' },
 })
 
-const words = { done: 'Done', skipped: 'Left out', current: 'Now', ahead: 'Ahead', ended: 'Ended' } as const
+const labels = { done: 'Done', skipped: 'Left out', current: 'Now', ahead: 'Ahead', ended: 'Ended' } as const
 
 /** When the contract reached 410, 510, 520 and 1000 (C§3, C§9). */
 export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo | undefined }) {
@@ -64,7 +64,7 @@ export function AuditSteps({ code, audit }: { code: number; audit: AuditInfo | u
             title={when(step)}
           >
             <Dot aria-hidden>{stepMark(step)}</Dot>
-            <VisuallyHidden>{words[step.state]}: </VisuallyHidden>
+            <VisuallyHidden>{labels[step.state]}: </VisuallyHidden>
             <b>{step.label}</b>
             <small data-without={step.at === undefined || undefined}>{when(step)}</small>
           </li>

@@ -1,13 +1,13 @@
 import { contractMessage } from '../../domain/contract.messages'
-import { type ContractFacts } from 'shared-contracts/contract/plan'
+import { type ContractConditions } from 'shared-contracts/contract/plan'
 import { Banner } from 'shared-ui/core'
 import { MessageSquareText } from 'shared-ui/icons'
 import { useRemote } from 'remote-kit/context'
 
 /** What the rep should do now, by status (C§4); without a frame where it stands beside the buttons. */
-export function MessageArea({ facts, plain = false }: { facts: ContractFacts; plain?: boolean }) {
+export function MessageArea({ conditions, plain = false }: { conditions: ContractConditions; plain?: boolean }) {
   const { settings } = useRemote()
-  const { tone, title, text } = contractMessage(facts, settings.supportEmail)
+  const { tone, title, text } = contractMessage(conditions, settings.supportEmail)
   if (plain)
     return (
       <p role="status">

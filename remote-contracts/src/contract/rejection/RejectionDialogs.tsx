@@ -186,7 +186,7 @@ export function RejectDialog({ version, energyPlanId, rateCheck, ...ends }: Reje
             <CheckboxField name="other" label="Other" />
             {other === true && <Comment name="otherComment" />}
           </Stack>
-          <NothingTicked />
+          <NoReasonError />
         </>
       )}
     </RejectionForm>
@@ -205,7 +205,7 @@ const Comment = ({ name }: { name: string }) => (
 )
 
 /** Said once a tick was set and taken away. */
-function NothingTicked() {
+function NoReasonError() {
   const form = useFormState({ subscription: { error: true, modified: true } })
   const error: unknown = form.error
   const touched = form.modified?.['loadFactor'] === true || form.modified?.['other'] === true

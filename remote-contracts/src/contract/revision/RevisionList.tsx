@@ -139,8 +139,8 @@ function RevisionEntry({ revision, onDownload }: RevisionEntryProps) {
         <Tag tone={revision.resolved ? 'green' : 'amber'}>{revision.resolved ? 'Resolved' : 'Waiting'}</Tag>
       </b>
       <time dateTime={revision.createdDT}>{formatDateTimeZone(Date.parse(revision.createdDT))}</time>
-      {revisionSummary(revision.revisions).map((line) => (
-        <p key={line}>{line}</p>
+      {revisionSummary(revision.revisions).map((entry) => (
+        <p key={entry}>{entry}</p>
       ))}
       {files.map((file) =>
         file ? (

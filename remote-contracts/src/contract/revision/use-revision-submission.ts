@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { failureInPlace, toProblem, type ApiClient } from 'shared-contracts/api'
+import { inlineFailureMessage, toProblem, type ApiClient } from 'shared-contracts/api'
 import {
   createRevision,
   neededFiles,
@@ -58,7 +58,7 @@ export function useRevisionSubmission(
         onChanged()
         return undefined
       }
-      return { [FORM_ERROR]: failureInPlace(error) }
+      return { [FORM_ERROR]: inlineFailureMessage(error) }
     }
     draft.forget()
     clear()

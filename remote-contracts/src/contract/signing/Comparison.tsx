@@ -1,19 +1,20 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
 import { Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { Select } from 'shared-ui/form'
 import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import { useReviewedPdf, useSize, type ReviewedFile } from '../../ui/use-reviewed-pdf'
 import { PageList } from './PageList'
 import { findDifferences, pagesThatDiffer, type DifferingPage } from './text-differences'
-import { highlight, rangesAt, layerText } from './text-places'
+import { highlight, rangesAt, layerText } from './text-ranges'
 
-const CHANGED_WORDS = 'changed-words'
+const CHANGED_TEXT = 'changed-words'
 /** px between the two. */
 const GAP = 16
 
-const Told = styled('div')({
+const StatusBar = styled('div')({
   position: 'sticky',
   top: -16,
   left: 0,
@@ -27,7 +28,7 @@ const Told = styled('div')({
   padding: '4px 14px 4px var(--edge, 16px)',
   backgroundColor: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
-  '& select': { height: 28, padding: '0 8px', border: '1px solid var(--border-control)', borderRadius: 6 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 6 },
 })
 const Columns = styled('div')({
   display: 'flex',
@@ -37,14 +38,14 @@ const Columns = styled('div')({
   '& > div': { display: 'flex', flexDirection: 'column', gap: 16 },
   '& h3': { fontSize: 12, fontWeight: 600, color: 'var(--text-2)' },
   '& [data-differs]': { outline: '2px solid var(--amber)' },
-  [`& ::highlight(${CHANGED_WORDS})`]: { backgroundColor: 'rgb(255 170 0 / .38)' },
+  [`& ::highlight(${CHANGED_TEXT})`]: { backgroundColor: 'rgb(255 170 0 / .38)' },
 })
 
 export interface ComparisonProps {
   /** All that can be compared with, the newest first. */
   files: readonly ReviewedFile[]
   /** The one under review. */
-  shown: ReviewedFile
+  selected: ReviewedFile
   document: PDFDocumentProxy
   reading: FileReading | undefined
   /** The room that both have, in px. */
@@ -52,7 +53,7 @@ export interface ComparisonProps {
   onError: (error: unknown) => void
 }
 
-export interface ChosenBesideProps {
+export interface ChosenComparisonProps {
   /** The file that has been chosen, and not sent yet. */
   chosen: ReviewedFile
   executed: ReviewedFile
@@ -71,7 +72,7 @@ const Room = styled('div')({
 })
 
 /** A chosen copy beside the executed contract, in a dialog. */
-export default function ChosenBeside({ chosen, executed }: ChosenBesideProps) {
+export default function ChosenComparison({ chosen, executed }: ChosenComparisonProps) {
   const room = useRef<HTMLDivElement>(null)
   const { width } = useSize(room)
   const { document, reading, problem, fail } = useReviewedPdf(chosen)
@@ -87,7 +88,7 @@ export default function ChosenBeside({ chosen, executed }: ChosenBesideProps) {
       {document && (
         <Comparison
           files={[chosen, executed]}
-          shown={chosen}
+          selected={chosen}
           document={document}
           reading={reading}
           room={width}
@@ -99,15 +100,16 @@ export default function ChosenBeside({ chosen, executed }: ChosenBesideProps) {
 }
 
 /** Two files side by side in one scroll; the pages, and the words, in which their texts differ are marked. */
-export function Comparison({ files, shown, document, reading, room, onError }: ComparisonProps) {
-  const others = files.filter(({ id }) => id !== shown.id)
-  const next = files[files.findIndex(({ id }) => id === shown.id) + 1] ?? others[0] ?? shown
+export function Comparison({ files, selected, document, reading, room, onError }: ComparisonProps) {
+  const others = files.filter(({ id }) => id !== selected.id)
+  const next = files[files.findIndex(({ id }) => id === selected.id) + 1] ?? others[0] ?? selected
+  const selectId = useId()
   const [chosen, setChosen] = useState<string>()
   const other = others.find(({ id }) => id === chosen) ?? next
   const opened = useReviewedPdf(other)
   const columns = useRef<HTMLDivElement>(null)
-  const isOlder = files.indexOf(other) > files.indexOf(shown)
-  const one = { label: shown.label, document, reading, onError }
+  const isOlder = files.indexOf(other) > files.indexOf(selected)
+  const one = { label: selected.label, document, reading, onError }
   const two = { label: other.label, document: opened.document, reading: opened.reading, onError: opened.fail }
   const [left, right] = isOlder ? [two, one] : [one, two]
   const found = useMemo(
@@ -118,7 +120,7 @@ export function Comparison({ files, shown, document, reading, room, onError }: C
   )
   const each = Math.max(200, Math.floor((room - GAP) / 2) - 2)
   const differing = found.pages.map(({ page }) => page)
-  const noteText = useMarkedWords(columns, differing)
+  const noteText = useMarkedDifferences(columns, differing)
   usePartScope(({ style }) => void (columns.current && style(columns.current, textLayer)), [])
 
   const goTo = (page: number) =>
@@ -126,28 +128,28 @@ export function Comparison({ files, shown, document, reading, room, onError }: C
 
   return (
     <>
-      <Told>
+      <StatusBar>
         {others.length > 1 && (
-          <label>
-            Compared with{' '}
-            <select value={other.id} onChange={(event) => setChosen(event.currentTarget.value)}>
-              {others.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
+          <label htmlFor={selectId}>
+            Compared with
+            <Select
+              id={selectId}
+              isSmall
+              value={other.id}
+              options={others.map(({ id, label }) => ({ value: id, label }))}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            />
           </label>
         )}
         <span role="status" aria-label="Comparison">
           {opened.problem === undefined ? found.text : `Cannot compare with ${other.label}.`}
         </span>
-        {found.pages.map(({ page, places }) => (
+        {found.pages.map(({ page, differenceCount }) => (
           <Button key={page} size="small" variant="text" sx={{ minWidth: 0 }} onClick={() => goTo(page)}>
-            {`Page ${page}, ${placesText(places)}`}
+            {`Page ${page}, ${differencesText(differenceCount)}`}
           </Button>
         ))}
-      </Told>
+      </StatusBar>
       {opened.problem !== undefined && <ErrorState text={opened.problem} cause={opened.cause} onRetry={opened.retry} />}
       <Columns ref={columns}>
         {[left, right].map((side, index) => (
@@ -192,14 +194,14 @@ function compare(left: Side, right: Side): { pages: DifferingPage[]; text: strin
   return { pages, text: [...unread, pages.length === 0 ? 'Their texts are the same.' : differ].join(' ') }
 }
 
-/** In how many places a page differs; it may be in one of the files alone. */
-function placesText(places: number | undefined): string {
-  if (places === undefined) return 'in one alone'
-  return places === 1 ? '1 place' : `${places} places`
+/** How many differences a page has; it may be in one of the files alone. */
+function differencesText(count: number | undefined): string {
+  if (count === undefined) return 'in one alone'
+  return count === 1 ? '1 place' : `${count} places`
 }
 
-/** Marks the words in which pages differ, as soon as both of them are drawn. @returns what their text is told to */
-function useMarkedWords(columns: RefObject<HTMLElement | null>, pages: readonly number[]): () => void {
+/** Marks the words in which pages differ, as soon as both of them are drawn. @returns what each text that is drawn calls */
+function useMarkedDifferences(columns: RefObject<HTMLElement | null>, pages: readonly number[]): () => void {
   const [texts, setTexts] = useState(0)
   const key = pages.join()
   useEffect(() => {
@@ -208,12 +210,12 @@ function useMarkedWords(columns: RefObject<HTMLElement | null>, pages: readonly 
     const ranges = key.split(',').flatMap((page) => {
       const [older, newer] = [findLayer(0, page), findLayer(1, page)]
       if (!older || !newer) return []
-      const places = findDifferences(layerText(older), layerText(newer))
-      return [...rangesAt(older, places.older), ...rangesAt(newer, places.newer)]
+      const spans = findDifferences(layerText(older), layerText(newer))
+      return [...rangesAt(older, spans.older), ...rangesAt(newer, spans.newer)]
     })
-    highlight(CHANGED_WORDS, ranges)
+    highlight(CHANGED_TEXT, ranges)
   }, [columns, texts, key])
-  useEffect(() => () => highlight(CHANGED_WORDS, []), [])
+  useEffect(() => () => highlight(CHANGED_TEXT, []), [])
   const [noteText] = useState(() => () => setTexts((count) => count + 1))
   return noteText
 }

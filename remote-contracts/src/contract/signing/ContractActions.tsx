@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { actionPanel, contractDenialReason, type ContractFacts } from 'shared-contracts/contract/plan'
+import { actionPanel, contractDenialReason, type ContractConditions } from 'shared-contracts/contract/plan'
 import { Button, Info, styled } from 'shared-ui/core'
 import { CircleX, FileCheck, FilePen } from 'shared-ui/icons'
 import { notReadText } from '../../ui/NotRead'
@@ -17,11 +17,11 @@ const Reason = styled('span')({
 })
 
 export interface ContractActionsProps {
-  facts: ContractFacts
+  conditions: ContractConditions
   /** Why nothing can be decided on yet, although the rules would allow it. */
   undecided: string | undefined
-  /** How many lines of the evidence are not marked read; nothing where there are none. */
-  linesNotRead: number | undefined
+  /** How many entries of the evidence are not marked read; nothing where there are none. */
+  unreadCount: number | undefined
   onBook: () => void
   onRevise: () => void
   onReject: () => void
@@ -30,18 +30,18 @@ export interface ContractActionsProps {
 
 /** C§4: Book, Revise and Reject, with the reason beside them where they cannot be pressed. */
 export function ContractActions(props: ContractActionsProps) {
-  const { facts, undecided, linesNotRead, onBook, onRevise, onReject, onFinalReject } = props
+  const { conditions, undecided, unreadCount, onBook, onRevise, onReject, onFinalReject } = props
   const id = useId()
-  const allowed = actionPanel(facts)
+  const allowed = actionPanel(conditions)
   const panel = undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: undecided }
-  const finalReject = contractDenialReason('finalReject', facts)
+  const finalReject = contractDenialReason('finalReject', conditions)
   const hasFinalReject = undecided === undefined && (finalReject?.code ?? 'not-permitted') === 'not-permitted'
   const off = panel.buttons !== 'enabled'
   const described = panel.reason === undefined ? undefined : id
-  const hasUnread = !off && linesNotRead !== undefined && linesNotRead > 0
+  const hasUnread = !off && unreadCount !== undefined && unreadCount > 0
   return (
     <>
-      {panel.shown && (
+      {panel.visible && (
         <Buttons role="group" aria-label="Contract actions">
           {panel.reason !== undefined && <Why id={id} text={panel.reason} />}
           {panel.buttons !== 'hidden' && (
@@ -57,7 +57,7 @@ export function ContractActions(props: ContractActionsProps) {
               >
                 Revise
               </Button>
-              {hasUnread && <Reason id={`${id}-lines`}>{notReadText(linesNotRead)}</Reason>}
+              {hasUnread && <Reason id={`${id}-lines`}>{notReadText(unreadCount)}</Reason>}
               <Button
                 variant="contained"
                 startIcon={<FileCheck aria-hidden />}

@@ -39,15 +39,15 @@ export function useFirstRatio(document: PDFDocumentProxy | undefined): number | 
   const [ratio, setRatio] = useState<number>()
   useEffect(() => {
     if (!document) return
-    let isGone = false
+    let isUnmounted = false
     document.getPage(1).then(
       (page) => {
         const { width, height } = page.getViewport({ scale: 1 })
-        if (!isGone) setRatio(height / width)
+        if (!isUnmounted) setRatio(height / width)
       },
-      () => !isGone && setRatio(LETTER),
+      () => !isUnmounted && setRatio(LETTER),
     )
-    return () => void (isGone = true)
+    return () => void (isUnmounted = true)
   }, [document])
   return ratio
 }

@@ -70,18 +70,18 @@ export function PageThumbnails({ document, page, onPage }: PageThumbnailsProps) 
 
 /** Drawn once it was near: of 300 pages a few are. */
 function Thumbnail({ document, page }: { document: PDFDocumentProxy; page: number }) {
-  const place = useRef<HTMLSpanElement>(null)
+  const container = useRef<HTMLSpanElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    if (!place.current) return
+    if (!container.current) return
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setIsNear(true), {
       rootMargin: '200px 0px',
     })
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
   return (
-    <span ref={place}>
+    <span ref={container}>
       {isNear && (
         <Page
           pdf={document}

@@ -4,15 +4,15 @@ import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
 import { styled } from 'shared-ui/core'
 import { PageList } from './PageList'
-import { highlight, findRanges, findSentences } from './text-places'
+import { highlight, findRanges, findSentences } from './text-ranges'
 
 // Names of the browser's highlight registry. Nothing of the page's text is changed.
-const FOUND_WORDS = 'found-words'
-const CURRENT_WORDS = 'current-words'
+const SEARCH_MATCHES = 'found-words'
+const CURRENT_MATCH = 'current-words'
 const QUOTED_SENTENCE = 'quoted-sentence'
 const OTHER_SENTENCE = 'other-sentence'
 const NAMED_SENTENCE = 'named-sentence'
-const HIGHLIGHTS = [NAMED_SENTENCE, FOUND_WORDS, CURRENT_WORDS, QUOTED_SENTENCE, OTHER_SENTENCE]
+const HIGHLIGHTS = [NAMED_SENTENCE, SEARCH_MATCHES, CURRENT_MATCH, QUOTED_SENTENCE, OTHER_SENTENCE]
 
 const Pages = styled('div')({
   display: 'flex',
@@ -21,19 +21,19 @@ const Pages = styled('div')({
   width: 'fit-content',
   margin: '0 auto',
   [`& ::highlight(${NAMED_SENTENCE})`]: { textDecoration: 'underline dotted #8791a1 1px' },
-  [`& ::highlight(${FOUND_WORDS})`]: { backgroundColor: 'rgb(255 208 0 / .4)' },
-  [`& ::highlight(${CURRENT_WORDS})`]: { backgroundColor: 'rgb(255 106 0 / .55)' },
+  [`& ::highlight(${SEARCH_MATCHES})`]: { backgroundColor: 'rgb(255 208 0 / .4)' },
+  [`& ::highlight(${CURRENT_MATCH})`]: { backgroundColor: 'rgb(255 106 0 / .55)' },
   [`& ::highlight(${QUOTED_SENTENCE})`]: { backgroundColor: 'rgb(37 99 235 / .22)' },
   [`& ::highlight(${OTHER_SENTENCE})`]: { backgroundColor: 'rgb(255 170 0 / .38)' },
 })
 
 /** A sentence of a page, and whether it names another value than the plan, or a condition. */
-export interface QuotedPlace {
+export interface PageQuote {
   page: number
   sentence: string
   isOdd?: boolean
-  /** It is to be seen, not only to stand beside its line. */
-  isAsked?: boolean
+  /** It is to be seen, not only to stand beside its entry. */
+  isRequested?: boolean
 }
 
 export interface PdfPagesProps {
@@ -41,18 +41,18 @@ export interface PdfPagesProps {
   /** Width of a page in px on the screen. */
   width: number
   /** What is highlighted; nothing when it is blank. */
-  words: string
-  /** The place of the words that is gone to; each time an object of its own. */
-  place: { page: number; index: number } | undefined
+  query: string
+  /** The match of the query that is gone to; each time an object of its own. */
+  match: { page: number; index: number } | undefined
   /** A sentence that is pointed at; each request is an object of its own. */
-  pointed: QuotedPlace | undefined
+  pointed: PageQuote | undefined
   /** All sentences that are quoted. */
-  quoted: readonly QuotedPlace[]
+  quoted: readonly PageQuote[]
   onError: (error: unknown) => void
 }
 
 /** All pages below each other; each is drawn once it comes near. What is searched or quoted is marked in their text. */
-export function PdfPages({ document, width, words, place, pointed, quoted, onError }: PdfPagesProps) {
+export function PdfPages({ document, width, query, match, pointed, quoted, onError }: PdfPagesProps) {
   const pages = useRef<HTMLDivElement>(null)
   const [texts, setTexts] = useState(0)
   const noteText = useCallback(() => setTexts((count) => count + 1), [])
@@ -60,19 +60,19 @@ export function PdfPages({ document, width, words, place, pointed, quoted, onErr
   usePartScope(({ style }) => void (pages.current && style(pages.current, textLayer)), [])
 
   useEffect(() => {
-    const found = rangesOnPages(pages.current, (layer) => (words.trim() === '' ? [] : findRanges(layer, words)))
-    const current = place && found.find(({ page }) => page === place.page)?.ranges[place.index]
+    const found = rangesOnPages(pages.current, (layer) => (query.trim() === '' ? [] : findRanges(layer, query)))
+    const current = match && found.find(({ page }) => page === match.page)?.ranges[match.index]
     const rest = found.map(({ ranges }) => ranges).flat()
     highlight(
-      FOUND_WORDS,
+      SEARCH_MATCHES,
       rest.filter((range) => range !== current),
     )
-    highlight(CURRENT_WORDS, current ? [current] : [])
-    goTo(place, current, 'nearest')
-  }, [texts, words, place, goTo])
+    highlight(CURRENT_MATCH, current ? [current] : [])
+    goTo(match, current, 'nearest')
+  }, [texts, query, match, goTo])
 
   useEffect(() => {
-    const sentences = (wanted: readonly QuotedPlace[]) =>
+    const sentences = (wanted: readonly PageQuote[]) =>
       rangesOnPages(pages.current, (layer, page) =>
         findSentences(
           layer,
@@ -104,14 +104,14 @@ export function PdfPages({ document, width, words, place, pointed, quoted, onErr
 function useGoTo(pages: RefObject<HTMLElement | null>) {
   const [went] = useState(() => new WeakSet<object>())
   return useCallback(
-    (target: ShownPlace | undefined, range: Range | undefined, block: 'nearest' | 'center') => {
+    (target: ScrollTarget | undefined, range: Range | undefined, block: 'nearest' | 'center') => {
       const paper = pages.current?.closest<HTMLElement>('[role="document"]')
       if (!target || went.has(target) || !paper) return
-      if (target.isAsked) paper.scrollIntoView({ block: 'nearest' })
-      const words = range?.startContainer.parentElement
-      if (words) {
+      if (target.isRequested) paper.scrollIntoView({ block: 'nearest' })
+      const textElement = range?.startContainer.parentElement
+      if (textElement) {
         went.add(target)
-        scrollTo(paper, words, block)
+        scrollTo(paper, textElement, block)
         return
       }
       const page = pages.current?.querySelector(`[data-page="${target.page}"]`)
@@ -123,9 +123,9 @@ function useGoTo(pages: RefObject<HTMLElement | null>) {
   )
 }
 
-interface ShownPlace {
+interface ScrollTarget {
   page: number
-  isAsked?: boolean
+  isRequested?: boolean
 }
 
 /** Scrolls the paper so that a part of it is at its start, in its middle, or in sight. */

@@ -42,7 +42,7 @@ async function reviewing() {
       title="Executed contract"
       kind="Version"
       files={[]}
-      shown={{ ...file, read: () => Promise.resolve(bytes) }}
+      selected={{ ...file, read: () => Promise.resolve(bytes) }}
       onShow={() => {}}
       onRead={onRead}
       onClose={() => {}}

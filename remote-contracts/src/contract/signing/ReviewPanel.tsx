@@ -10,10 +10,11 @@ import {
 } from 'react'
 import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import { Button, ChevronLeft, ChevronRight, ErrorState, IconButton, Skeleton, styled, X } from 'shared-ui/core'
+import { Select } from 'shared-ui/form'
 import { Columns2, FileText, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
 import { Comparison } from './Comparison'
 import { LETTER, useFirstRatio } from './PageList'
-import { PdfPages, type QuotedPlace } from './PdfPages'
+import { PdfPages, type PageQuote } from './PdfPages'
 import { PageThumbnails } from './PageThumbnails'
 import { useReviewedPdf, useSize, type ReviewedFile } from '../../ui/use-reviewed-pdf'
 import { useWordSearch, WordSearchBar } from './WordSearchBar'
@@ -49,16 +50,7 @@ const Bar = styled('header')({
     color: 'var(--text-3)',
   },
   '@media (max-width: 1099px)': { flexWrap: 'wrap' },
-  '& select': {
-    height: 28,
-    maxWidth: 220,
-    minWidth: 0,
-    padding: '0 8px',
-    border: '1px solid var(--border-control)',
-    borderRadius: 6,
-    fontWeight: 500,
-    backgroundColor: 'var(--surface)',
-  },
+  '& select': { maxWidth: 220 },
 })
 const Tools = styled('div')({
   display: 'flex',
@@ -105,7 +97,7 @@ const FIT_WIDTH = 2
 const MANY_PAGES = 4
 const ROOMY = '(min-width: 1760px)'
 const noTexts: readonly string[] = []
-const nothingQuoted: readonly QuotedPlace[] = []
+const NO_QUOTES: readonly PageQuote[] = []
 
 export interface ReviewPanelProps {
   title: string
@@ -113,16 +105,16 @@ export interface ReviewPanelProps {
   kind: string
   /** What can be read, the newest first. */
   files: readonly ReviewedFile[]
-  shown: ReviewedFile
+  selected: ReviewedFile
   onShow: (id: string) => void
   /** What came of reading it, or has so far. */
   onRead?: (id: string, reading: FileReading) => void
   /** A sentence that is to be shown; each request is an object of its own. */
-  goTo?: QuotedPlace | undefined
+  goTo?: PageQuote | undefined
   /** Each request, an object of its own, ends a comparison: what stands beside the paper is wanted. */
   alone?: object | undefined
   /** All sentences that are quoted of this file. */
-  quoted?: readonly QuotedPlace[]
+  quoted?: readonly PageQuote[]
   /** Beside the title, as when it was signed. */
   note?: ReactNode
   /** More tools at the end of the bar. */
@@ -141,9 +133,9 @@ interface Tool {
 
 /** A PDF, its pages below each other; its words can be searched. */
 export default function ReviewPanel(props: ReviewPanelProps) {
-  const { title, kind, files, shown, onShow, onRead, goTo, alone, quoted = nothingQuoted, note, tools, onClose } = props
-  const { id, fileName } = shown
-  const { document, reading, problem, cause, retry, fail } = useReviewedPdf(shown)
+  const { title, kind, files, selected, onShow, onRead, goTo, alone, quoted = NO_QUOTES, note, tools, onClose } = props
+  const { id, fileName } = selected
+  const { document, reading, problem, cause, retry, fail } = useReviewedPdf(selected)
   const unread = reading && unreadText(reading)
   const texts = reading?.outcome === 'read' ? reading.pages : noTexts
   const [zoom, setZoom] = useState<number>(FIT_WIDTH)
@@ -153,7 +145,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const paper = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(paper)
   const pages = document?.numPages ?? 0
-  const { page, setPage, goToPage } = useShownPage(paper)
+  const { page, setPage, goToPage } = useCurrentPage(paper)
   const search = useWordSearch(texts, page)
   const panel = useTakesFocus(Boolean(onClose))
 
@@ -166,9 +158,9 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   }
 
   // A sentence that is asked for is shown in the paper alone.
-  const [asked, setAsked] = useState({ goTo, alone })
-  if (asked.goTo !== goTo || asked.alone !== alone) {
-    setAsked({ goTo, alone })
+  const [requested, setRequested] = useState({ goTo, alone })
+  if (requested.goTo !== goTo || requested.alone !== alone) {
+    setRequested({ goTo, alone })
     setComparing(false)
   }
 
@@ -188,7 +180,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     }
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // What is searched for goes first.
-    if (search.words !== '') search.searchFor('')
+    if (search.query !== '') search.searchFor('')
     else if (isComparing) setComparing(false)
     else if (onClose) onClose()
     else return
@@ -238,13 +230,13 @@ export default function ReviewPanel(props: ReviewPanelProps) {
       <Bar>
         <h2>{title}</h2>
         {files.length > 1 && (
-          <select aria-label={kind} value={id} onChange={(event) => onShow(event.currentTarget.value)}>
-            {files.map((file) => (
-              <option key={file.id} value={file.id}>
-                {file.label}
-              </option>
-            ))}
-          </select>
+          <Select
+            isSmall
+            aria-label={kind}
+            value={id}
+            options={files.map((file) => ({ value: file.id, label: file.label }))}
+            onChange={(event) => onShow(event.currentTarget.value)}
+          />
         )}
         {note !== undefined && <small>{note}</small>}
         <Tools>
@@ -271,7 +263,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
           {problem === undefined && document && isComparing && (
             <Comparison
               files={files}
-              shown={shown}
+              selected={selected}
               document={document}
               reading={reading}
               room={fitting}
@@ -282,8 +274,8 @@ export default function ReviewPanel(props: ReviewPanelProps) {
             <PdfPages
               document={document}
               width={Math.max(240, Math.floor(fitting) - 2)}
-              words={search.words}
-              place={search.place}
+              query={search.query}
+              match={search.match}
               pointed={reading && reading.outcome !== 'reading' ? goTo : undefined}
               quoted={quoted}
               onError={fail}
@@ -314,7 +306,7 @@ function toolButton({ label, Icon, off = false, isPressed, onClick }: Tool) {
 }
 
 /** The page in sight, and the way to another. */
-function useShownPage(paper: RefObject<HTMLElement | null>) {
+function useCurrentPage(paper: RefObject<HTMLElement | null>) {
   const [page, setPage] = useState(1)
   const listPages = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('[data-page]')]
   useEffect(() => {
@@ -322,9 +314,9 @@ function useShownPage(paper: RefObject<HTMLElement | null>) {
     if (!element) return
     const note = () => {
       // A page counts from where it fills a third of what is in sight.
-      const line = element.getBoundingClientRect().top + element.clientHeight * 0.67
-      const shown = listPages(element).findLast((each) => each.getBoundingClientRect().top <= line)
-      if (shown) setPage(Number(shown.dataset.page))
+      const threshold = element.getBoundingClientRect().top + element.clientHeight * 0.67
+      const pageElement = listPages(element).findLast((each) => each.getBoundingClientRect().top <= threshold)
+      if (pageElement) setPage(Number(pageElement.dataset.page))
     }
     element.addEventListener('scroll', note, { passive: true })
     return () => element.removeEventListener('scroll', note)
@@ -333,9 +325,9 @@ function useShownPage(paper: RefObject<HTMLElement | null>) {
   const goToPage = useCallback(
     (to: number) => {
       const element = paper.current
-      const shown = element && listPages(element).find((each) => each.dataset.page === String(to))
-      if (!shown) return
-      element.scrollBy(0, shown.getBoundingClientRect().top - element.getBoundingClientRect().top - PAPER_EDGE)
+      const pageElement = element && listPages(element).find((each) => each.dataset.page === String(to))
+      if (!pageElement) return
+      element.scrollBy(0, pageElement.getBoundingClientRect().top - element.getBoundingClientRect().top - PAPER_EDGE)
       setPage(to)
     },
     [paper],

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { ChevronDown, ChevronUp, IconButton, SearchInput, styled } from 'shared-ui/core'
-import { findWords } from './word-search'
+import { findText } from './word-search'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -21,10 +21,10 @@ const Count = styled('span')({
   whiteSpace: 'nowrap',
 })
 
-/** Finds words in the contract; Enter and Shift+Enter lead from one place to the next and back. */
+/** Finds words in the contract; Enter and Shift+Enter lead from one match to the next and back. */
 export function WordSearchBar({ search, disabled }: { search: WordSearch; disabled: boolean }) {
-  const { words, places, current, searchFor, step } = search
-  const nothing = places.length === 0
+  const { query, matches, current, searchFor, step } = search
+  const hasNoMatches = matches.length === 0
 
   function stepByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -36,18 +36,18 @@ export function WordSearchBar({ search, disabled }: { search: WordSearch; disabl
     <Bar role="search">
       <SearchInput
         label="Search this contract"
-        value={words}
+        value={query}
         disabled={disabled}
         onChange={searchFor}
         onKeyDown={stepByEnter}
       />
-      <Count role="status">{countText(words, places.length, current)}</Count>
-      {words.trim() !== '' && (
+      <Count role="status">{countText(query, matches.length, current)}</Count>
+      {query.trim() !== '' && (
         <>
-          <IconButton size="small" aria-label="Previous result" disabled={nothing} onClick={() => step(-1)}>
+          <IconButton size="small" aria-label="Previous result" disabled={hasNoMatches} onClick={() => step(-1)}>
             <ChevronUp aria-hidden />
           </IconButton>
-          <IconButton size="small" aria-label="Next result" disabled={nothing} onClick={() => step(1)}>
+          <IconButton size="small" aria-label="Next result" disabled={hasNoMatches} onClick={() => step(1)}>
             <ChevronDown aria-hidden />
           </IconButton>
         </>
@@ -56,46 +56,46 @@ export function WordSearchBar({ search, disabled }: { search: WordSearch; disabl
   )
 }
 
-function countText(words: string, count: number, current: number): string {
-  if (words.trim() === '') return ''
+function countText(query: string, count: number, current: number): string {
+  if (query.trim() === '') return ''
   return count === 0 ? 'No results' : `${current + 1} of ${count}`
 }
 
-/** One place of the words: the page, from 1, and which one on that page, from 0. */
-interface FoundPlace {
+/** One match of the query: the page, from 1, and which one on that page, from 0. */
+interface SearchMatch {
   page: number
   index: number
 }
 
 interface Search {
-  words: string
-  places: readonly FoundPlace[]
+  query: string
+  matches: readonly SearchMatch[]
   current: number
-  /** The place that is gone to; each time an object of its own. */
-  place?: FoundPlace | undefined
+  /** The match that is gone to; each time an object of its own. */
+  match?: SearchMatch | undefined
 }
 
 /** Searches a document's pages by their texts, from the page that is shown on. */
-export function useWordSearch(texts: readonly string[], shownPage: number) {
-  const [search, setSearch] = useState<Search>({ words: '', places: [], current: 0 })
+export function useWordSearch(texts: readonly string[], currentPage: number) {
+  const [search, setSearch] = useState<Search>({ query: '', matches: [], current: 0 })
 
-  function show(words: string, places: readonly FoundPlace[], current: number) {
-    const place = places[current]
-    setSearch({ words, places, current, place: place && { ...place } })
+  function show(query: string, matches: readonly SearchMatch[], current: number) {
+    const match = matches[current]
+    setSearch({ query, matches, current, match: match && { ...match } })
   }
 
-  function searchFor(words: string) {
-    const places = texts
-      .map((text, page) => findWords(text, words).map((_, index) => ({ page: page + 1, index })))
+  function searchFor(query: string) {
+    const matches = texts
+      .map((text, page) => findText(text, query).map((_, index) => ({ page: page + 1, index })))
       .flat()
-    const next = places.findIndex(({ page }) => page >= shownPage)
-    show(words, places, Math.max(0, next))
+    const next = matches.findIndex(({ page }) => page >= currentPage)
+    show(query, matches, Math.max(0, next))
   }
 
-  /** To the next place, or the previous one; after the last comes the first. */
+  /** To the next match, or the previous one; after the last comes the first. */
   function step(by: 1 | -1) {
-    const { words, places, current } = search
-    if (places.length > 0) show(words, places, (current + by + places.length) % places.length)
+    const { query, matches, current } = search
+    if (matches.length > 0) show(query, matches, (current + by + matches.length) % matches.length)
   }
 
   return { ...search, searchFor, step }

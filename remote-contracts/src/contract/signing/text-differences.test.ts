@@ -1,8 +1,8 @@
 import { findDifferences, pagesThatDiffer } from './text-differences'
 
-/** The words at places of a text. */
-const at = (text: string, places: readonly { start: number; end: number }[]) =>
-  places.map(({ start, end }) => text.slice(start, end))
+/** The words at spans of a text. */
+const at = (text: string, spans: readonly { start: number; end: number }[]) =>
+  spans.map(({ start, end }) => text.slice(start, end))
 
 test.each<[string, string, string, string[], string[]]>([
   ['a price', 'The price is $0.11284 per kWh.', 'The price is $0.11920 per kWh.', ['$0.11284'], ['$0.11920']],
@@ -26,8 +26,8 @@ test('what is taken out of one text and put into it from the other makes the oth
     const text = () => Array.from({ length: next(14) }, () => words[next(words.length)]).join(' ')
     const [older, newer] = [text(), text()]
     const found = findDifferences(older, newer)
-    const without = (from: string, places: readonly { start: number; end: number }[]) =>
-      places.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), from).match(/\S+/g) ?? []
+    const without = (from: string, spans: readonly { start: number; end: number }[]) =>
+      spans.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), from).match(/\S+/g) ?? []
     expect(without(older, found.older)).toEqual(without(newer, found.newer))
   }
 })
@@ -43,8 +43,8 @@ test('two long texts without a word in common are marked whole', () => {
 
 test('pages differ by their words, and where only one file has them', () => {
   expect(pagesThatDiffer(['a  b', 'c', 'd'], ['a\nb', 'C', 'd', 'e'])).toEqual([
-    { page: 2, places: 1 },
-    { page: 4, places: undefined },
+    { page: 2, differenceCount: 1 },
+    { page: 4, differenceCount: undefined },
   ])
   expect(pagesThatDiffer(['a'], ['a'])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { findWords } from './word-search'
+import { findText } from './word-search'
 
-const found = (text: string, words: string) => findWords(text, words).map(({ start, end }) => text.slice(start, end))
+const found = (text: string, query: string) => findText(text, query).map(({ start, end }) => text.slice(start, end))
 
 test.each([
   ['Retail Electricity Supply Agreement', 'supply', ['Supply']],
@@ -14,8 +14,8 @@ test.each([
   ['nothing of it', 'agreement', []],
   ['some text', '   ', []],
   ['', 'text', []],
-])('%j has %j at %j', (text, words, places) => {
-  expect(found(text, words)).toEqual(places)
+])('%j has %j at %j', (text, query, matches) => {
+  expect(found(text, query)).toEqual(matches)
 })
 
 test('whatever a text says is found in it, where it stands', () => {
@@ -27,9 +27,9 @@ test('whatever a text says is found in it, where it stands', () => {
       (before, words, after) => {
         fc.pre(words.trim() !== '')
         const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
-        const places = found(`${before} ${words} ${after}`, words)
-        expect(places.length).toBeGreaterThan(0)
-        for (const place of places) expect(plain(place)).toBe(plain(words))
+        const matches = found(`${before} ${words} ${after}`, words)
+        expect(matches.length).toBeGreaterThan(0)
+        for (const match of matches) expect(plain(match)).toBe(plain(words))
       },
     ),
   )

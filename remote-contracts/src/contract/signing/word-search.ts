@@ -1,22 +1,22 @@
-/** A place in a text: `start` is its first character, `end` the one after its last. */
-export interface TextPlace {
+/** A span of a text: `start` is its first character, `end` the one after its last. */
+export interface TextSpan {
   start: number
   end: number
 }
 
-/** Every place of words in a text. Capitals do not count, nor how the words are spaced or broken into lines. */
-export function findWords(text: string, words: string): TextPlace[] {
-  const wanted = fold(words.trim()).letters
+/** Every span of a text that holds the query. Capitals do not count, nor how the words are spaced or broken into lines. */
+export function findText(text: string, query: string): TextSpan[] {
+  const wanted = fold(query.trim()).letters
   if (wanted === '') return []
   const { letters, offsets } = fold(text)
-  const places: TextPlace[] = []
+  const spans: TextSpan[] = []
   let at = letters.indexOf(wanted)
   while (at !== -1) {
     const after = at + wanted.length
-    places.push({ start: offsets[at] ?? 0, end: offsets[after] ?? text.length })
+    spans.push({ start: offsets[at] ?? 0, end: offsets[after] ?? text.length })
     at = letters.indexOf(wanted, after)
   }
-  return places
+  return spans
 }
 
 /** The letters that are compared, and where each of them stands in the text. */
@@ -40,7 +40,7 @@ function fold(text: string): { letters: string; offsets: number[] } {
  * Where a sentence stands in a text, by its letters and digits alone: programs that make PDFs put spaces, hyphens and
  * ligatures anywhere. Nothing when it is not there.
  */
-export function findSentence(text: string, sentence: string): TextPlace | undefined {
+export function findSentence(text: string, sentence: string): TextSpan | undefined {
   const wanted = foldLetters(sentence).letters
   if (wanted === '') return undefined
   const { letters, offsets } = foldLetters(text)

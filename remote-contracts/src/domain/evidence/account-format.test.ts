@@ -30,20 +30,20 @@ test.each([
 })
 
 test('gas and electricity of one utility have formats of their own', () => {
-  expect(judge('PG000011122233344455', 'PSE&G', 'NJ', 'GAS')).toEqual({ fits: 'yes', says: 'PG and 18 digits' })
-  expect(judge('1', 'Columbia Gas of Ohio', 'OH', 'GAS')).toEqual({ fits: 'no', says: '15 digits' })
+  expect(judge('PG000011122233344455', 'PSE&G', 'NJ', 'GAS')).toEqual({ fits: 'yes', description: 'PG and 18 digits' })
+  expect(judge('1', 'Columbia Gas of Ohio', 'OH', 'GAS')).toEqual({ fits: 'no', description: '15 digits' })
 })
 
 test('without a commodity only what holds for both is known (decision 55)', () => {
-  expect(judge('PE000011122233344455', 'PSE&G', 'NJ', null)).toEqual({ fits: 'unknown', says: undefined })
-  expect(judge('123456789', 'BGE', 'MD', null)).toEqual({ fits: 'no', says: '10 digits' })
+  expect(judge('PE000011122233344455', 'PSE&G', 'NJ', null)).toEqual({ fits: 'unknown', description: undefined })
+  expect(judge('123456789', 'BGE', 'MD', null)).toEqual({ fits: 'no', description: '10 digits' })
 })
 
 test('whatever is given is judged, and only known formats say anything', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('PECO', 'Unitil', 'BGE', 'x'), (account, utility) => {
-      const { fits, says } = judge(account, utility, 'PA')
-      expect(says === undefined).toBe(fits === 'unknown')
+      const { fits, description } = judge(account, utility, 'PA')
+      expect(description === undefined).toBe(fits === 'unknown')
     }),
   )
 })

@@ -48,7 +48,7 @@ export interface Fact {
 }
 
 /** A sentence that is to be read though no value of the plan is in question. */
-export interface AlsoLine {
+export interface AlsoEntry {
   key: string
   /** The amounts and conditional words in it. */
   label: string
@@ -58,7 +58,7 @@ export interface AlsoLine {
 export interface Evidence {
   facts: readonly Fact[]
   /** What bears on the price first. */
-  also: readonly AlsoLine[]
+  also: readonly AlsoEntry[]
 }
 
 /** The words for a state (ruling 65): they count, and judge nothing. */
@@ -172,14 +172,14 @@ function splitPrices(pages: readonly Page[], plan: EnergyPlan, amounts: readonly
     const { start = 0, end = plain.length } = getSentence(page, amount.start) ?? {}
     const before = lastWords(plain.slice(start), amount.start - start, 90)
     const around = `${before} ${nextWords(plain.slice(0, end), amount.end, 40)}`
-    if (!isRate && (FEE.test(around) || (isFee && standsAlone(page, amount)))) fee.push({ ...amount, isEqual: isFee })
+    if (!isRate && (FEE.test(around) || (isFee && isAlone(page, amount)))) fee.push({ ...amount, isEqual: isFee })
     else rate.push({ ...amount, isEqual: isRate })
   }
   return { rate, fee }
 }
 
 /** A figure that is all of its row, as in a filled field: nothing but its value says what it is. */
-const standsAlone = (page: Page, { start, end }: Span): boolean =>
+const isAlone = (page: Page, { start, end }: Span): boolean =>
   toLetters(getSentence(page, start)?.text ?? '') === toLetters(page.plain.slice(start, end))
 
 const lastWords = (plain: string, at: number, most: number): string =>
@@ -266,16 +266,16 @@ function findCustomer(pages: readonly Page[], plan: EnergyPlan, meters: readonly
 function findEntities(pages: readonly Page[], plan: EnergyPlan, meters: readonly PlanMeter[]): Fact[] {
   const names = listEntities(meters).filter((name) => toPlain(name) !== toPlain(plan.customerCompanyName))
   if (names.length === 0) return []
-  const known = [plan.customerCompanyName, ...names]
+  const ownNames = [plan.customerCompanyName, ...names]
   const named: Named[] = []
   const missing: string[] = []
   for (const name of names) {
-    const places = readName(pages, name)
-    const right = places.find((each) => isSameCompany(each, name))
+    const mentions = readName(pages, name)
+    const right = mentions.find((each) => isSameCompany(each, name))
     if (right) named.push({ ...right, isEqual: true })
     else missing.push(name)
-    for (const each of places)
-      if (!known.some((company) => isSameCompany(each, company))) named.push({ ...each, isEqual: false })
+    for (const each of mentions)
+      if (!ownNames.some((company) => isSameCompany(each, company))) named.push({ ...each, isEqual: false })
   }
   const count = names.length - missing.length
   const fact = toFact(pages, 'entities', 'Legal entities', countText(count, names.length), named)
@@ -286,7 +286,7 @@ function findEntities(pages: readonly Page[], plan: EnergyPlan, meters: readonly
 function findAccounts(pages: readonly Page[], meters: readonly PlanMeter[]): Fact[] {
   const accounts = [...new Set(meters.map(({ utilAccountNo }) => utilAccountNo.trim()))].filter(Boolean)
   if (accounts.length === 0) return []
-  const places = findNumbers(pages, accounts)
+  const mentions = findNumbers(pages, accounts)
   const utilities = meters.map(({ utilityName }) => utilityName.toLowerCase())
   const foreign = readForeignAccounts(pages, {
     accounts,
@@ -294,12 +294,12 @@ function findAccounts(pages: readonly Page[], meters: readonly PlanMeter[]): Fac
     isAccount: isAccountOfSomeUtility,
     isUtility: (name) => utilities.includes(name) || isSomeUtility(name),
   })
-  const [first] = places.values()
+  const [first] = mentions.values()
   const named: Named[] = foreign.map((each) => ({ ...each, isEqual: false }))
   if (first) named.push({ ...first, isEqual: true })
-  const fact = toFact(pages, 'accounts', 'Accounts', countText(places.size, accounts.length), named)
-  const missing = accounts.filter((account) => !places.has(account))
-  return [{ ...fact, ...stateOfList(fact, places.size, accounts.length), missing }]
+  const fact = toFact(pages, 'accounts', 'Accounts', countText(mentions.size, accounts.length), named)
+  const missing = accounts.filter((account) => !mentions.has(account))
+  return [{ ...fact, ...stateOfList(fact, mentions.size, accounts.length), missing }]
 }
 
 const countFormat = new Intl.NumberFormat('en-US')
@@ -318,17 +318,17 @@ function findAlso(
   amounts: readonly NamedAmount[],
   days: readonly NamedDay[],
   plan: EnergyPlan,
-): AlsoLine[] {
+): AlsoEntry[] {
   const words = findConditionalWords(pages)
-  const lines = new Map<Sentence, { spans: Span[]; weight: number }>()
+  const entries = new Map<Sentence, { spans: Span[]; weight: number }>()
   const add = (span: Span, weight: number) => {
     const page = pages[span.page - 1]
     const sentence = page && getSentence(page, span.start)
     if (!sentence) return
-    const line = lines.get(sentence) ?? { spans: [], weight: 0 }
-    line.spans.push(span)
-    line.weight += weight
-    lines.set(sentence, line)
+    const entry = entries.get(sentence) ?? { spans: [], weight: 0 }
+    entry.spans.push(span)
+    entry.weight += weight
+    entries.set(sentence, entry)
   }
   for (const amount of amounts) if (amount.kind !== 'price') add(amount, amount.kind === 'charge' ? 3 : 2)
   for (const word of words) add(word, word.isOfPrice ? 3 : 1)
@@ -341,11 +341,11 @@ function findAlso(
     if (day.kind === 'unlabelled' && ![...planDays, lastDay].some((good) => good.startsWith(day.day))) add(day, 0.5)
   for (const amount of amounts) {
     const page = pages[amount.page - 1]
-    const line = page && lines.get(getSentence(page, amount.start) ?? NO_SENTENCE)
+    const entry = page && entries.get(getSentence(page, amount.start) ?? NO_SENTENCE)
     // A condition on a price weighs more than one on anything else.
-    if (line && amount.kind === 'price') line.weight += 2
+    if (entry && amount.kind === 'price') entry.weight += 2
   }
-  return [...lines]
+  return [...entries]
     .sort(([a, x], [b, y]) => y.weight - x.weight || a.page - b.page || a.start - b.start)
     .map(([sentence, { spans }]) => {
       const ordered = [...spans].sort((a, b) => a.start - b.start)

@@ -11,14 +11,15 @@ const FORMS: readonly (readonly [string, string])[] = [
   ['plc', 'plc'],
   ['pc', 'p\\.? ?c'],
 ]
-const FORM = `(?:${FORMS.map(([, words]) => words).join('|')})`
+const FORM = `(?:${FORMS.map(([, pattern]) => pattern).join('|')})`
 const FORM_AT_END = new RegExp(`[\\s,]+${FORM}\\.?$`)
 /** Forms that are no words of their own. */
 const SURE_FORM = `(?:${FORMS.slice(0, 5)
-  .map(([, words]) => words)
+  .map(([, pattern]) => pattern)
   .join('|')}|ltd|p\\.? ?l\\.? ?c)`
 const END = '(?![\\p{L}\\p{N}])\\.?'
-const inAnyLetters = (words: string) => words.replace(/(?<!\\)[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+const inAnyLetters = (pattern: string) =>
+  pattern.replace(/(?<!\\)[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
 const FORM_AFTER = new RegExp(`^,? ?(${FORM})${END}`, 'iu')
 /** In the line below: a word that is a form and more only at the end of that line. */
 const FORM_BELOW = new RegExp(`^,?\\n(?:(${SURE_FORM})${END}|(${FORM})\\.?(?=\\n|$|[,;(]))`, 'iu')
@@ -76,7 +77,7 @@ const MORE_BELOW = [
 ]
 
 const findForm = (written: string): string | undefined =>
-  FORMS.find(([, words]) => new RegExp(`^(?:${words})$`, 'i').test(written.replace(/\.$/, '')))?.[0]
+  FORMS.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(written.replace(/\.$/, '')))?.[0]
 
 /** What belongs to a company's name behind its words: its legal form, or what makes it another company's. */
 export function restOfName(name: string, behind: string): { form: string | undefined; rest: string; longer: boolean } {

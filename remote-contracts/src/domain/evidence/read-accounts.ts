@@ -10,18 +10,18 @@ const MAX_TORN = 300
 
 /** Where each of the numbers stands first; nothing for those that stand nowhere. */
 export function findNumbers(pages: readonly Page[], numbers: readonly string[]): Map<string, Span> {
-  const places = new Map<string, Span>()
+  const spans = new Map<string, Span>()
   for (const { plain, number: page } of pages)
     for (const match of plain.matchAll(/[\p{L}\p{N}-]+/gu)) {
       const letters = toLetters(match[0])
-      if (!places.has(letters)) places.set(letters, { page, start: match.index, end: match.index + match[0].length })
+      if (!spans.has(letters)) spans.set(letters, { page, start: match.index, end: match.index + match[0].length })
     }
   const found = new Map<string, Span>()
   let torn = 0
   for (const number of numbers) {
     const wanted = toLetters(toPlain(number))
-    const place = places.get(wanted)
-    if (place) found.set(number, place)
+    const span = spans.get(wanted)
+    if (span) found.set(number, span)
     else if (wanted !== '' && torn < MAX_TORN) {
       torn += 1
       const apart = findApart(pages, wanted)

@@ -91,26 +91,26 @@ function readAmount(
   const isMoney = currency !== undefined || scale !== undefined || dollars !== undefined
   const unit = unitWord === undefined ? undefined : findUnit(unitWord)
   const value = plain === undefined ? undefined : decimals.multiply(plain, toScale(scale))
-  const places = Math.max(countPlaces(value), countPlaces(plain))
-  if (unit) return isMoney || places > 0 ? { kind: 'price', value, unit } : undefined
+  const decimalCount = Math.max(countDecimals(value), countDecimals(plain))
+  if (unit) return isMoney || decimalCount > 0 ? { kind: 'price', value, unit } : undefined
   if (unitWord !== undefined && isMoney && unitWord !== 'for') return { kind: 'charge', value, unit: undefined }
   const isSmall = value !== undefined && decimals.compare(value, MAX_PRICE) <= 0
-  if (head && isSmall && (isMoney || places >= 2)) {
+  if (head && isSmall && (isMoney || decimalCount >= 2)) {
     const ofHead = scale === undefined ? decimals.multiply(value, head.scale) : value
     return { kind: 'price', value: ofHead, unit: head.unit }
   }
   if (isMoney) {
-    const isPrice = isSmall && (scale !== undefined || places >= 3 || LABELLED.test(before))
+    const isPrice = isSmall && (scale !== undefined || decimalCount >= 3 || LABELLED.test(before))
     return { kind: isPrice ? 'price' : 'charge', value, unit: undefined }
   }
-  const isPrice = isSmall && (places >= 4 || (places >= 2 && LABELLED.test(before)))
+  const isPrice = isSmall && (decimalCount >= 4 || (decimalCount >= 2 && LABELLED.test(before)))
   if (isPrice) return { kind: 'price', value, unit: undefined }
   return undefined
 }
 
 const toScale = (written: string | undefined): DecimalText => SCALES[written?.trim()[0] ?? ''] ?? '1'
 
-const countPlaces = (decimal: DecimalText | undefined) => decimal?.split('.')[1]?.length ?? 0
+const countDecimals = (decimal: DecimalText | undefined) => decimal?.split('.')[1]?.length ?? 0
 
 /** `1,234.50`, `.0757`, `0,07575`, `three` and `half a` as decimal text; nothing for longer words. */
 function toDecimal(figure: string): DecimalText | undefined {

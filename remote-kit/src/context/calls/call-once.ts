@@ -1,6 +1,6 @@
 import {
   toProblem,
-  type Answer,
+  type EndpointResponse,
   type ApiClient,
   type CallInput,
   type CallOptions,
@@ -26,7 +26,7 @@ export async function callOnce<E extends EndpointShape>(
   input: CallInput<E>,
   options: CallOptions = {},
   file?: File,
-): Promise<Answer<E>> {
+): Promise<EndpointResponse<E>> {
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
   const keys = file ? fileKeys(file) : open
   const person = api.person?.() ?? ''

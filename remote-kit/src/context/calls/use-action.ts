@@ -1,5 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
-import { failureInPlace, hasEndedSession, isShownElsewhere, toProblem, type Problem } from 'shared-contracts/api'
+import {
+  inlineFailureMessage,
+  hasEndedSession,
+  isReportedElsewhere,
+  toProblem,
+  type Problem,
+} from 'shared-contracts/api'
 import { useSWRMutation } from 'remote-kit/swr'
 import { useRemote } from '../part/remote-part'
 
@@ -50,8 +56,8 @@ export function useAction<Input extends unknown[], Result>(
     } catch (error) {
       const problem = toProblem(error)
       log(settings.event, problem)
-      if (!isShownElsewhere(error)) showFailure(problem)
-      return { ok: false, problem, text: failureInPlace(error) }
+      if (!isReportedElsewhere(error)) showFailure(problem)
+      return { ok: false, problem, text: inlineFailureMessage(error) }
     } finally {
       running.current = undefined
     }

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { isShownElsewhere, toProblem, type DownloadedFile } from 'shared-contracts/api'
+import { isReportedElsewhere, toProblem, type DownloadedFile } from 'shared-contracts/api'
 import { offerFile } from 'shared-ui/core'
 import { useRemote } from '../part/remote-part'
 
@@ -36,7 +36,7 @@ export function useDownload(): Download {
           const problem = toProblem(error)
           log('download-failed', problem)
           setFailed(name)
-          if (!how.quiet && !isShownElsewhere(error))
+          if (!how.quiet && !isReportedElsewhere(error))
             notifications.error(`${name} could not be downloaded`, `${problem.message} Nothing was saved.`, problem)
         })
         .finally(() => {

@@ -4,7 +4,7 @@ import {
   isRefusedReading,
   PAGE,
   PART,
-  type Answer,
+  type EndpointResponse,
   type CallInput,
   type EndpointShape,
 } from 'shared-contracts/api'
@@ -23,7 +23,7 @@ export interface LongList<Row> {
 
 /** How rows come out of a response. Keep the object between renders. */
 export interface ListShape<E extends EndpointShape, Row> {
-  rowsOf: (response: Answer<E>) => readonly Row[]
+  rowsOf: (response: EndpointResponse<E>) => readonly Row[]
   /** The row's id, by which a response without `nextCursor` is asked for the rows after it. */
   idOf?: (row: Row) => string
   /** Other parts of the page make the same call: it is one request, of everything that a table has at most. */
@@ -45,8 +45,8 @@ export function useLongList<E extends EndpointShape, Row>(
   const { api } = useRemote()
   const thousand = input && asking(input, { limit: PAGE })
   const key = thousand && JSON.stringify(callKey(api, shape, thousand))
-  const [early, setEarly] = useState<{ key: string | undefined; response: Answer<E> }>()
-  const nextCursor = (response: Answer<E>) => {
+  const [early, setEarly] = useState<{ key: string | undefined; response: EndpointResponse<E> }>()
+  const nextCursor = (response: EndpointResponse<E>) => {
     if (!idOf) return readCursor(response)
     const [last, count] = [rowsOf(response).at(-1), rowsOf(response).length]
     return last && count === PART ? idOf(last) : undefined

@@ -45,7 +45,7 @@ export const readQuoteArchiveSummary = endpoint({
   spec: 'B§1, B§7',
   summary: 'Every quote that the supplier submitted on a rate check, replaced ones included.',
   params: z.object({ rateCheckId: id, supplierId: id, repId: id }),
-  answer: quoteArchiveSummary,
+  response: quoteArchiveSummary,
   refusals: ['not-found'],
 })
 

@@ -1,6 +1,6 @@
 import type { Scenario } from '../request'
 import { denialReason, type BidDenial } from '../request'
-import { hasTermRange, isSupplierOwn, shownOptions } from '../request'
+import { hasTermRange, isSupplierOwn, visibleOptions } from '../request'
 import { termLabel } from '../request'
 
 /** B§5: a custom option covers 1 to 60 months. */
@@ -14,7 +14,7 @@ export interface CustomOptionProblem {
 
 /** The terms that a request already has, in months, rising; the slider marks them. */
 export function existingTerms(scenario: Pick<Scenario, 'pricingOptions' | 'rateCheck'>): number[] {
-  return [...new Set(shownOptions(scenario).flatMap((option) => [option.minTerm, option.maxTerm]))].sort(
+  return [...new Set(visibleOptions(scenario).flatMap((option) => [option.minTerm, option.maxTerm]))].sort(
     (a, b) => a - b,
   )
 }
@@ -43,7 +43,7 @@ export function suggestedTerm(existing: readonly number[]): number | undefined {
   return undefined
 }
 
-type Facts = Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'pricingScenario'>
+type OptionScenario = Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'pricingScenario'>
 
 /**
  * Why no custom option can be created now, or nothing (B§5, B§6): bidding is closed, Last Look, opted out, an option
@@ -51,7 +51,7 @@ type Facts = Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'p
  * none, no term that is still free, or a page that is only for reading. `now` in ms since 1970.
  */
 export function createOptionDenialReason(
-  scenario: Facts,
+  scenario: OptionScenario,
   now: number,
   mode: { view?: boolean; viewFromEmail?: boolean } = {},
 ): BidDenial | CustomOptionRefusal | undefined {

@@ -21,7 +21,7 @@ export const exportMeterData = endpoint({
     bill_meter_ids: idList.optional(),
     user_token,
   }),
-  answer: 'file',
+  response: 'file',
   media: ['application/zip'],
   refusals: ['not-found', 'nothing-selected', 'unknown-data-product', 'proxy-electricity-only', 'no-bills'],
 })
@@ -34,7 +34,7 @@ export const downloadLoas = endpoint({
   scope: 'read',
   params: z.object({ id }),
   query: z.object({ user_token }),
-  answer: 'file',
+  response: 'file',
   media: ['application/zip'],
   refusals: ['not-found', 'storage-down'],
 })
@@ -49,7 +49,7 @@ export const listW9Ids = endpoint({
   summary: 'The ids of the W-9 documents of legal entities.',
   params: customerPath,
   query: z.object({ lenIds: idList }),
-  answer: z.array(z.union([id, z.number().transform(String).pipe(id)])),
+  response: z.array(z.union([id, z.number().transform(String).pipe(id)])),
   refusals: ['not-found', 'nothing-selected'],
 })
 
@@ -60,7 +60,7 @@ export const downloadW9s = endpoint({
   summary: 'W-9 documents as one zip, named as the caller asks.',
   params: customerPath,
   query: z.object({ w9Ids: idList, downloadName: z.string().max(200).optional(), user_token }),
-  answer: 'file',
+  response: 'file',
   media: ['application/zip'],
   refusals: ['not-found', 'nothing-selected', 'storage-down'],
 })

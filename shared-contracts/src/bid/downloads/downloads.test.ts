@@ -6,7 +6,7 @@ import {
   meterBillsQuery,
   readExportQuery,
   exportDenialReason,
-  type ExportFacts,
+  type ExportInput,
 } from './downloads'
 import { splitIds } from '../../api'
 import { EXPORT_ADDRESS_MAX } from './downloads'
@@ -16,13 +16,13 @@ const meterOf = (meterId: string, billCount: number, bills: string[] | null = []
   billCount,
   latestBills: bills?.map((utilityBillId) => ({ utilityBillId })) ?? null,
 })
-const factsOf = (over: Partial<ExportFacts> = {}): ExportFacts => ({
+const factsOf = (over: Partial<ExportInput> = {}): ExportInput => ({
   commodityType: 'ELECTRICITY',
   billRequired: false,
   meters: [meterOf('m1', 2, ['b1', 'b2']), meterOf('m2', 0)],
   ...over,
 })
-const labels = (facts: ExportFacts) => exportOffers(facts).map((offer) => offer.label)
+const labels = (facts: ExportInput) => exportOffers(facts).map((offer) => offer.label)
 
 test.each([
   ['electricity with bills', factsOf(), ['Utility Bills', 'Meter Information', 'Proxy Usage Data']],

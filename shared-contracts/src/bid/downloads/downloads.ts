@@ -1,5 +1,5 @@
 import { splitIds } from '../../api'
-import { SHOWN_BILLS, shownBillCount, type Meter, type MeterTotals } from '../../meter'
+import { MAX_VISIBLE_BILLS, visibleBillCount, type Meter, type MeterTotals } from '../../meter'
 import { commodityRules, type CommodityType } from '../request'
 
 /** What an export can hold (B§3), as `data_products` names it (B§7). */
@@ -11,7 +11,7 @@ export const DEFAULT_DOCUMENT_NAME = 'contact.pdf'
 /** Longest address of an export that carries the ids of its bills; browsers and servers cut off longer ones. */
 export const EXPORT_ADDRESS_MAX = 6000
 
-export interface ExportFacts {
+export interface ExportInput {
   commodityType: CommodityType
   /** utilityRequirements.billRequired (B§3). */
   billRequired: boolean
@@ -31,37 +31,37 @@ export interface ExportOffer {
  * What the export dialog offers, in order; all of it is preselected (B§5). Utility Bills only if the scenario has
  * bills or the utility requires them, Proxy Usage Data only for electricity.
  */
-export function exportOffers(facts: ExportFacts): ExportOffer[] {
+export function exportOffers(input: ExportInput): ExportOffer[] {
   const offers: ExportOffer[] = []
-  if (facts.billRequired || hasBills(facts))
-    offers.push({ choice: 'utility_bills', label: 'Utility Bills', detail: billsText(facts) })
+  if (input.billRequired || hasBills(input))
+    offers.push({ choice: 'utility_bills', label: 'Utility Bills', detail: billsText(input) })
   offers.push({ choice: 'meter', label: 'Meter Information', detail: 'Accounts, addresses, start dates' })
-  if (commodityRules[facts.commodityType].hasProxyData)
+  if (commodityRules[input.commodityType].hasProxyData)
     offers.push({ choice: 'proxy_data', label: 'Proxy Usage Data', detail: 'Electricity only' })
   return offers
 }
 
 /** Why nothing can be exported, as a sentence, or nothing when it can (B§5: disabled when nothing is selected). */
-export function exportDenialReason(selected: readonly ExportChoice[], facts: ExportFacts): string | undefined {
+export function exportDenialReason(selected: readonly ExportChoice[], input: ExportInput): string | undefined {
   if (selected.length === 0) return 'Choose at least one kind of data.'
-  if (selected.every((choice) => choice === 'utility_bills') && !hasBills(facts))
+  if (selected.every((choice) => choice === 'utility_bills') && !hasBills(input))
     return 'There are no bills for these meters yet.'
   return undefined
 }
 
-function hasBills(facts: ExportFacts): boolean {
-  return countBilled(facts).meters > 0
+function hasBills(input: ExportInput): boolean {
+  return countBilled(input).meters > 0
 }
 
-function countBilled({ billed, meters }: Pick<ExportFacts, 'billed' | 'meters'>): MeterTotals['billed'] {
+function countBilled({ billed, meters }: Pick<ExportInput, 'billed' | 'meters'>): MeterTotals['billed'] {
   const withBills = meters.filter((meter) => meter.billCount > 0)
-  const bills = withBills.reduce((sum, meter) => sum + shownBillCount(meter.billCount), 0)
+  const bills = withBills.reduce((sum, meter) => sum + visibleBillCount(meter.billCount), 0)
   return billed ?? { meters: withBills.length, bills }
 }
 
 /** `140 bills from 12 meters`: meters with a bill, and no more than 12 bills of each (B§9). */
-export function billsText(facts: Pick<ExportFacts, 'billed' | 'meters'>): string {
-  const { meters, bills } = countBilled(facts)
+export function billsText(input: Pick<ExportInput, 'billed' | 'meters'>): string {
+  const { meters, bills } = countBilled(input)
   if (meters === 0) return 'No bills yet'
   return `${count(bills, 'bill')} from ${count(meters, 'meter')}`
 }
@@ -79,25 +79,25 @@ export interface ExportQuery {
  * address longer than any server takes stay out, and so do ids that the scenario did not name: then all bills of the
  * scenario are meant.
  */
-export function exportQuery(selected: readonly ExportChoice[], facts: ExportFacts): ExportQuery {
+export function exportQuery(selected: readonly ExportChoice[], input: ExportInput): ExportQuery {
   const query: ExportQuery = { data_products: selected.join(',') }
-  if (!selected.includes('utility_bills') || facts.billed) return query
-  const meters = facts.meters.filter((meter) => meter.billCount > 0)
+  if (!selected.includes('utility_bills') || input.billed) return query
+  const meters = input.meters.filter((meter) => meter.billCount > 0)
   if (meters.some((meter) => meter.latestBills == null)) return query
   const bill_ids = meters
     .flatMap((meter) => meter.latestBills ?? [])
     .map((bill) => bill.utilityBillId)
     .join(',')
   const bill_meter_ids = meters.map((meter) => meter.meterId).join(',')
-  const { billsByMeter } = commodityRules[facts.commodityType]
+  const { billsByMeter } = commodityRules[input.commodityType]
   const withBills = billsByMeter ? { ...query, bill_ids, bill_meter_ids } : { ...query, bill_ids }
   if (new URLSearchParams(withBills).toString().length > EXPORT_ADDRESS_MAX) return query
   return withBills
 }
 
 /** The query for the bills of one meter. Its id goes along where the scenario did not name its bills. */
-export function meterBillsQuery(meter: ExportFacts['meters'][number], commodityType: CommodityType): ExportQuery {
-  const ids = (meter.latestBills ?? []).slice(0, SHOWN_BILLS).map((bill) => bill.utilityBillId)
+export function meterBillsQuery(meter: ExportInput['meters'][number], commodityType: CommodityType): ExportQuery {
+  const ids = (meter.latestBills ?? []).slice(0, MAX_VISIBLE_BILLS).map((bill) => bill.utilityBillId)
   return {
     data_products: 'utility_bills',
     bill_ids: ids.length > 0 ? ids.join(',') : undefined,

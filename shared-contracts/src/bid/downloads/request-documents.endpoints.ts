@@ -11,7 +11,7 @@ export const listRequestDocuments = endpoint({
   summary: 'What a zip of several requests would hold of each: letters of authorization, meters, bills.',
   scope: 'read',
   query: ids,
-  answer: z.object({
+  response: z.object({
     requests: z.array(
       z.object({
         quoteRequestId: id,
@@ -39,7 +39,7 @@ export const downloadRequestDocuments = endpoint({
     /** Read by the session guard: a session's token or a ticket. */
     user_token: z.string().max(512).optional(),
   }),
-  answer: 'file',
+  response: 'file',
   media: ['application/zip'],
   refusals: ['not-found', 'nothing-selected', 'unknown-paper', 'too-many'],
 })

@@ -16,7 +16,7 @@ export const readAssignment = endpoint({
   summary: "What the supplier's reps do together on a request: owner, who types, drafts, notes.",
   scope: 'read',
   params: ofScenario,
-  answer: assignment,
+  response: assignment,
   refusals: ['not-found'],
 })
 
@@ -43,7 +43,7 @@ export const putDraft = endpoint({
       .max(300),
     browser: browserName.nullish(),
   }),
-  answer: z.object({ fields: z.array(storedField) }),
+  response: z.object({ fields: z.array(storedField) }),
   refusals: ['not-found', 'opted-out', 'being-edited', ...closedRefusals],
 })
 
@@ -67,7 +67,7 @@ export const handOver = endpoint({
   needs: 'bids',
   params: ofRequest,
   body: z.object({ to: id, note: noteText.nullish() }),
-  answer: handOff,
+  response: handOff,
   refusals: ['not-found', 'unknown-colleague', 'own-desk', 'idempotency-key-reused'],
   idempotent: true,
 })
@@ -82,7 +82,7 @@ export const takeOver = endpoint({
   params: ofScenario,
   /** `from`: whose draft goes along; nobody's where it is left out. `browser` types alone from then on. */
   body: z.object({ from: id.nullish(), browser: browserName.nullish() }),
-  answer: z.object({ owner: colleague, taken: z.array(z.object({ name: draftFieldName, value: draftValue })) }),
+  response: z.object({ owner: colleague, taken: z.array(z.object({ name: draftFieldName, value: draftValue })) }),
   refusals: ['not-found', 'idempotency-key-reused'],
   idempotent: true,
 })
@@ -95,7 +95,7 @@ export const addNote = endpoint({
   summary: "A note on a request for the caller's colleagues. The customer and other suppliers never see it.",
   params: ofRequest,
   body: z.object({ text: noteText.min(1) }),
-  answer: assignmentNote,
+  response: assignmentNote,
   refusals: ['not-found', 'too-many-notes', 'idempotency-key-reused'],
   idempotent: true,
 })
@@ -110,7 +110,7 @@ export const startAttesting = endpoint({
   needs: 'bids',
   params: ofRequest,
   body: z.object({ instead: z.boolean().nullish() }),
-  answer: z.object({ until: instant }),
+  response: z.object({ until: instant }),
   refusals: ['not-found', 'being-attested'],
 })
 

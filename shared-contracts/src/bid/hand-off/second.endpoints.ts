@@ -26,7 +26,7 @@ export const askSecond = endpoint({
     ...supplierReference.shape,
     version: z.number().int().min(0),
   }),
-  answer: secondRequest,
+  response: secondRequest,
   refusals: [...submissionRefusals, 'unknown-colleague', 'own-second'],
 })
 
@@ -39,7 +39,7 @@ export const attestSecond = endpoint({
   needs: 'bids',
   params,
   body: which,
-  answer: submitted,
+  response: submitted,
   refusals: [...submissionRefusals, 'second-void'],
   idempotent: true,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '../../api'
 import { decimal } from '../../money'
 
-const keptFloor = z.object({
+const storedFloor = z.object({
   /** Which of the option's rates it is for. */
   field: z.enum(['rate', 'total']),
   /** $/kWh or $/Dth. */
@@ -12,7 +12,7 @@ const keptFloor = z.object({
   taxesIncluded: z.boolean(),
 })
 
-const rateFloor = keptFloor.extend({ optionId: id })
+const rateFloor = storedFloor.extend({ optionId: id })
 export type RateFloor = z.output<typeof rateFloor>
 
 const floors = z.object({ floors: z.array(rateFloor) })
@@ -24,7 +24,7 @@ export const readRateFloors = endpoint({
   spec: 'ADR-11',
   summary: "The caller's own floors on a request; nobody else's are told. A provider without it keeps none.",
   params: z.object({ id }),
-  answer: floors,
+  response: floors,
   refusals: ['not-found'],
 })
 
@@ -37,7 +37,7 @@ export const putRateFloor = endpoint({
   summary: "Keeps the caller's own floor for one pricing option; without a floor it is forgotten.",
   needs: 'bids',
   params: z.object({ id, optionId: id }),
-  body: keptFloor.extend({ floor: decimal.nullable() }),
-  answer: floors,
+  body: storedFloor.extend({ floor: decimal.nullable() }),
+  response: floors,
   refusals: ['not-found', 'invalid-rate'],
 })

@@ -1,6 +1,6 @@
 import { quoteRequestOf, scenarioOf } from '../../../testing/bid.fixture'
 import { emptyInput, type TypedBid } from '../rates'
-import { comparedField, floorIn, floorProblem, floorWords, marginAbove, marginText, rateStep } from './rate-floor'
+import { comparedField, floorIn, floorProblem, floorWarning, marginAbove, marginText, rateStep } from './rate-floor'
 
 test('where a request takes only renewable totals, or only one is typed, totals are compared', () => {
   expect(comparedField({ rate: '', total: '0.07' }, 'both')).toBe('total')
@@ -31,10 +31,10 @@ test('a rate below its floor is told in Last Look, and nowhere else', () => {
     inclusionsOf: () => ({ feeIncluded: true, taxesIncluded: true, taxes: [] }),
   }
   const kept = [{ ...floor, optionId: 'o12' }]
-  expect(floorWords(lastLook, kept, typed)?.('o12', 'rate')).toBe('Below your floor by 0.3 mil')
-  expect(floorWords(lastLook, kept, typed)?.('o12', 'total')).toBeUndefined()
-  expect(floorWords(lastLook, kept, typed)?.('o24', 'rate')).toBeUndefined()
-  expect(floorWords(scenarioOf(), kept, typed)).toBeUndefined()
+  expect(floorWarning(lastLook, kept, typed)?.('o12', 'rate')).toBe('Below your floor by 0.3 mil')
+  expect(floorWarning(lastLook, kept, typed)?.('o12', 'total')).toBeUndefined()
+  expect(floorWarning(lastLook, kept, typed)?.('o24', 'rate')).toBeUndefined()
+  expect(floorWarning(scenarioOf(), kept, typed)).toBeUndefined()
 })
 
 test.each([

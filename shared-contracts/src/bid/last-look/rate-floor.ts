@@ -1,12 +1,12 @@
 import { decimals, type DecimalText } from '../../money'
 import {
   allInPrice,
-  isNothing,
+  isEmptyRate,
   outOfBounds,
   parseRate,
   rateOfPrice,
   rateProblem,
-  shownRate,
+  formatRate,
   type Charges,
   type Inclusions,
   type QuoteInput,
@@ -20,14 +20,14 @@ export type ComparedField = 'rate' | 'total'
 
 export function comparedField(row: Pick<QuoteInput, 'rate' | 'total'>, renewable: RenewableQuotes): ComparedField {
   if (renewable === 'yes') return 'total'
-  if (isNothing(row.rate) && !isNothing(row.total)) return 'total'
+  if (isEmptyRate(row.rate) && !isEmptyRate(row.total)) return 'total'
   return 'rate'
 }
 
 /** A difference of rates as reps speak of it: `2.4 mils` for electricity, `0.120 $/Dth` for gas. */
 export function rateStep(commodity: CommodityType, difference: DecimalText): string {
   const { inMils, rateUnit } = commodityRules[commodity]
-  if (!inMils) return `${shownRate(commodity, difference)} ${rateUnit}`
+  if (!inMils) return `${formatRate(commodity, difference)} ${rateUnit}`
   const mils = decimals.show(decimals.multiply(difference, '1000'), 1, 3)
   return `${mils} ${decimals.compare(mils, '1') > 0 ? 'mils' : 'mil'}`
 }
@@ -35,7 +35,7 @@ export function rateStep(commodity: CommodityType, difference: DecimalText): str
 /** What is wrong with a typed floor: the bounds are those of a rate as it stands, without the fee. */
 export function floorProblem(commodity: CommodityType, typed: string): string | undefined {
   const { min, max } = commodityRules[commodity]
-  if (isNothing(typed)) return outOfBounds(min, max)
+  if (isEmptyRate(typed)) return outOfBounds(min, max)
   return rateProblem(commodity, typed, { feeIncluded: true, totalFee: '0' })
 }
 
@@ -58,7 +58,7 @@ export function floorIn(
 /** How far a typed rate is above the floor, negative below it; nothing while one of them is missing. */
 export function marginAbove(typed: string, floor: DecimalText | undefined): DecimalText | undefined {
   const rate = parseRate(typed)
-  if (rate === undefined || isNothing(typed) || floor === undefined) return undefined
+  if (rate === undefined || isEmptyRate(typed) || floor === undefined) return undefined
   return decimals.subtract(rate, floor)
 }
 
@@ -77,12 +77,12 @@ export function findFloor(
   field: ComparedField,
   included: Inclusions,
 ): DecimalText | undefined {
-  const kept = floors.find((each) => each.optionId === optionId)
-  return floorIn(kept, field, included, { totalFee: rateCheck.totalFee, stateTaxes })
+  const stored = floors.find((each) => each.optionId === optionId)
+  return floorIn(stored, field, included, { totalFee: rateCheck.totalFee, stateTaxes })
 }
 
 /** In Last Look, what is said of a rate below the rep's own floor; nothing elsewhere. */
-export function floorWords(scenario: Scenario, floors: readonly RateFloor[], typed: TypedBid) {
+export function floorWarning(scenario: Scenario, floors: readonly RateFloor[], typed: TypedBid) {
   const { quoteRequest, rateCheck } = scenario
   if (floors.length === 0 || !isLastLook(quoteRequest)) return undefined
   return (optionId: string, field: ComparedField): string | undefined => {

@@ -23,7 +23,7 @@ export const readLoadSheet = endpoint({
   spec: 'B§9',
   summary: 'The usage of a request by utility, rate class and month, in kWh or Dth.',
   params: z.object({ id }),
-  answer: z.object({ rows: z.array(loadRow) }),
+  response: z.object({ rows: z.array(loadRow) }),
   refusals: ['not-found'],
 })
 

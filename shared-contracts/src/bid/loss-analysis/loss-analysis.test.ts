@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ReportOption, WinLossReport } from '../win-loss'
 import { reportOutcome } from '../win-loss'
-import { aboutDollars, analyzeLoss, isAboveLoss, likeAmong, toldTerm } from './loss-analysis'
+import { aboutDollars, analyzeLoss, isAboveLoss, likeAmong, headlineTerm } from './loss-analysis'
 
 const option = (term: number, rateDifference: string | undefined, selected = false): ReportOption => ({
   term,
@@ -24,7 +24,7 @@ const report = (over: Partial<WinLossReport> = {}): WinLossReport => ({
 })
 const sentence = (over: Partial<WinLossReport>) => {
   const said = analyzeLoss(report(over))
-  return said && `${said.opening} ${said.facts}`.trim()
+  return said && `${said.opening} ${said.explanation}`.trim()
 }
 
 test.each([
@@ -71,12 +71,12 @@ test.each([
 ] as const)('%j', (over, text) => expect(sentence(over as Partial<WinLossReport>)).toBe(text))
 
 test('the told term is the chosen one, else the nearest, of equal ones the longest', () => {
-  expect(toldTerm([option(12, '0.002'), option(24, '0.001'), option(36, '0.001')])).toEqual({
+  expect(headlineTerm([option(12, '0.002'), option(24, '0.001'), option(36, '0.001')])).toEqual({
     term: 36,
     difference: '0.001',
   })
-  expect(toldTerm([option(12, '0.002', true), option(24, '0.001')])?.term).toBe(12)
-  expect(toldTerm([option(12, undefined)])).toBeUndefined()
+  expect(headlineTerm([option(12, '0.002', true), option(24, '0.001')])?.term).toBe(12)
+  expect(headlineTerm([option(12, undefined)])).toBeUndefined()
 })
 
 test('a request of several scenarios counts once; one that was at the best in any was lost otherwise', () => {
@@ -117,8 +117,8 @@ test('whatever a report holds: undecided is never told as lost, and lost above n
       const said = analyzeLoss(given)
       if (statusCode === undefined && reportOutcome(given) === 'unknown') return expect(said).toBeUndefined()
       if ((statusCode ?? 0) <= 400) expect(said?.opening).not.toBe('Not chosen.')
-      if (isAboveLoss(given)) expect(said?.facts).toMatch(/ above the best at \d+ months/)
-      else expect(said?.facts).not.toContain('like in')
+      if (isAboveLoss(given)) expect(said?.explanation).toMatch(/ above the best at \d+ months/)
+      else expect(said?.explanation).not.toContain('like in')
     }),
   )
 })

@@ -1,10 +1,10 @@
 import { decimals, type DecimalText } from '../../money'
-import { shownRate } from '../rates'
+import { formatRate } from '../rates'
 import type { CommodityType } from '../request'
 import {
   isWon,
   reportOutcome,
-  REPORT_PLACES,
+  REPORT_DECIMALS,
   reportTerm,
   type ReportOutcome,
   type ReportOption,
@@ -18,7 +18,7 @@ export const LEAST_BEFORE = 3
 type Judged = Pick<WinLossReport, 'options' | 'statusCode' | 'customerDecision'>
 
 /** A term of a report with a known difference, $/kWh or $/Dth. */
-export interface KnownTerm {
+export interface TermDifference {
   term: number
   difference: DecimalText
 }
@@ -27,27 +27,29 @@ export interface KnownTerm {
  * The term that a report is told by: the chosen one, else the one whose rate was nearest to the best; of equal ones the
  * longest. Nothing when no difference is known.
  */
-export function toldTerm(options: readonly ReportOption[]): KnownTerm | undefined {
-  const told = toldOption(options)
-  return told && { term: told.term, difference: told.rateDifference }
+export function headlineTerm(options: readonly ReportOption[]): TermDifference | undefined {
+  const headline = headlineOption(options)
+  return headline && { term: headline.term, difference: headline.rateDifference }
 }
 
-type Known = ReportOption & { rateDifference: DecimalText }
+type ComparedOption = ReportOption & { rateDifference: DecimalText }
 
-function toldOption(options: readonly ReportOption[]): Known | undefined {
-  const known = (among: readonly ReportOption[]) =>
-    among.filter((option): option is Known => option.rateDifference != null)
-  const chosen = known(options.filter(({ selected }) => selected))
-  const [told] = (chosen.length > 0 ? chosen : known(options)).sort(
+function headlineOption(options: readonly ReportOption[]): ComparedOption | undefined {
+  const withDifference = (among: readonly ReportOption[]) =>
+    among.filter((option): option is ComparedOption => option.rateDifference != null)
+  const chosen = withDifference(options.filter(({ selected }) => selected))
+  const [headline] = (chosen.length > 0 ? chosen : withDifference(options)).sort(
     (a, b) => decimals.compare(a.rateDifference, b.rateDifference) || b.term - a.term,
   )
-  return told
+  return headline
 }
 
 /** Somebody else was chosen, and every rate that is known was above the best of its term. */
 export function isAboveLoss(report: Judged): boolean {
-  const told = toldTerm(report.options)
-  return reportOutcome(report) === 'not-chosen' && told !== undefined && decimals.compare(told.difference, '0') > 0
+  const headline = headlineTerm(report.options)
+  return (
+    reportOutcome(report) === 'not-chosen' && headline !== undefined && decimals.compare(headline.difference, '0') > 0
+  )
 }
 
 /**
@@ -74,7 +76,7 @@ const openings: Record<Exclude<ReportOutcome, 'won' | 'unknown'>, string> = {
 export interface LossAnalysis {
   outcome: Exclude<ReportOutcome, 'unknown'>
   opening: string
-  facts: string
+  explanation: string
 }
 
 /** Dollars as a person says them: three digits that count, `$12,700`. */
@@ -89,26 +91,27 @@ export function aboutDollars(amount: number): string {
 export function analyzeLoss(report: Judged & Pick<WinLossReport, 'commodityType' | 'annualUsage' | 'before'>) {
   const outcome = reportOutcome(report)
   if (outcome === 'unknown') return undefined
-  const told = toldOption(report.options)
+  const headline = headlineOption(report.options)
   const chosen = report.options.find(({ selected }) => selected)
   const opening = outcome === 'won' ? `Chosen at ${reportTerm(chosen?.term ?? 0)}.` : openings[outcome]
-  const said = told && termFacts(told, report, outcome === 'won')
+  const finding = headline && describeTerm(headline, report, outcome === 'won')
   const alike = isAboveLoss(report) ? alikeText(report.before) : ''
-  const facts = said === undefined ? '' : `${said}${alike === '' ? '' : `; ${alike}`}.`
-  return { outcome, opening, facts } satisfies LossAnalysis
+  const explanation = finding === undefined ? '' : `${finding}${alike === '' ? '' : `; ${alike}`}.`
+  return { outcome, opening, explanation } satisfies LossAnalysis
 }
 
 /** In the digits of the table below it, and a year of the exact difference. */
-function termFacts(
-  option: Known,
+function describeTerm(
+  option: ComparedOption,
   { commodityType, annualUsage }: Pick<WinLossReport, 'commodityType' | 'annualUsage'>,
-  isTermKnown: boolean,
+  isTermStated: boolean,
 ): string {
-  const at = isTermKnown ? '' : ` at ${reportTerm(option.term)}`
+  const at = isTermStated ? '' : ` at ${reportTerm(option.term)}`
   if (decimals.compare(option.rateDifference, '0') <= 0) return `At the best rate${at}`
-  const inTable = decimals.round(option.rateDifference, REPORT_PLACES)
+  const inTable = decimals.round(option.rateDifference, REPORT_DECIMALS)
   // Less than the table can show is said with the digits that it has.
-  const difference = decimals.compare(inTable, '0') > 0 ? inTable : shown(commodityType, option.rateDifference)
+  const difference =
+    decimals.compare(inTable, '0') > 0 ? inTable : formatDifference(commodityType, option.rateDifference)
   const yearly =
     annualUsage == null || annualUsage <= 0
       ? ''
@@ -117,8 +120,8 @@ function termFacts(
 }
 
 /** Without a commodity with the decimals that it has. */
-const shown = (commodity: CommodityType | null | undefined, rate: DecimalText) =>
-  commodity == null ? decimals.add(rate, '0') : shownRate(commodity, rate)
+const formatDifference = (commodity: CommodityType | null | undefined, rate: DecimalText) =>
+  commodity == null ? decimals.add(rate, '0') : formatRate(commodity, rate)
 
 function alikeText(before: WinLossReport['before']): string {
   if (before == null || before.decided < LEAST_BEFORE || before.like === 0) return ''

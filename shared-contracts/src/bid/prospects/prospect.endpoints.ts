@@ -8,7 +8,7 @@ const shared = {
   scope: 'read',
   params: z.object({ supplierId: id, repId: id }),
   query: requestPage,
-  answer: z.object({ prospects: z.array(prospect), nextCursor }),
+  response: z.object({ prospects: z.array(prospect), nextCursor }),
 } as const
 
 export const listProspects = endpoint({

@@ -51,7 +51,7 @@ export function ofRep(prospect: Prospect, repId: string): Prospect {
 export const prospectLists = ['all', 'new', 'pending', 'previous'] as const
 export type ProspectList = (typeof prospectLists)[number]
 
-type Facts = Pick<QuoteRequest, 'timeQuotesDue' | 'invitedForLastLook' | 'hasQuote' | 'optedOut'> & {
+type ListedRequest = Pick<QuoteRequest, 'timeQuotesDue' | 'invitedForLastLook' | 'hasQuote' | 'optedOut'> & {
   statusCode: number
 }
 
@@ -60,7 +60,7 @@ type Facts = Pick<QuoteRequest, 'timeQuotesDue' | 'invitedForLastLook' | 'hasQuo
  * not quoted yet. Pending: quoted, and the customer has not decided. Previous: quoted and decided or ended. One that
  * the supplier opted out of is in `all` alone while it is open; timed out ones (2) are in no list.
  */
-export function findProspectLists(request: Facts, now: number): ProspectList[] {
+export function findProspectLists(request: ListedRequest, now: number): ProspectList[] {
   if (request.statusCode === bidStatus.TIMED_OUT) return []
   if (request.hasQuote) {
     const over = request.statusCode > bidStatus.CUSTOMER_DECIDING || isCompleteOrNegative(request.statusCode)

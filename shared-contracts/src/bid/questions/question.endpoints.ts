@@ -3,11 +3,11 @@ import { endpoint, id } from '../../api'
 import { uploadRefusals } from '../../document'
 import { instant } from '../../time'
 import { colleague } from '../hand-off'
-import { closedRefusals, isLastLook, shownDeadline, whyClosed, type BidFacts } from '../request'
+import { closedRefusals, isLastLook, displayedDeadline, whyClosed, type BidConditions } from '../request'
 
 const HOUR = 3_600_000
 /** How long before the deadline that is shown no question is taken any more: somebody has to answer it. */
-const leadTime = (bid: BidFacts) => (isLastLook(bid) ? HOUR / 2 : HOUR)
+const leadTime = (bid: BidConditions) => (isLastLook(bid) ? HOUR / 2 : HOUR)
 /** What the customer's desk has for an answer, at most until the half of that is left. */
 const ANSWERED_WITHIN = 24 * HOUR
 
@@ -17,14 +17,14 @@ export const MAX_QUESTIONS = 20
 export const MAX_ATTACHMENTS = 5
 
 /** By when the desk is to answer what is asked at `now`; both ms since 1970. */
-export const answerDueAt = (bid: BidFacts, now: number): number =>
-  Math.min(now + ANSWERED_WITHIN, shownDeadline(bid) - leadTime(bid) / 2)
+export const answerDueAt = (bid: BidConditions, now: number): number =>
+  Math.min(now + ANSWERED_WITHIN, displayedDeadline(bid) - leadTime(bid) / 2)
 
 /** Why nothing can be asked of the customer's desk now, or nothing. `now` in ms since 1970. */
-export function whyNoQuestion(bid: BidFacts, now: number): { code: string; message: string } | undefined {
+export function whyNoQuestion(bid: BidConditions, now: number): { code: string; message: string } | undefined {
   const closed = whyClosed(bid, now)
   if (closed) return closed
-  if (now < shownDeadline(bid) - leadTime(bid)) return undefined
+  if (now < displayedDeadline(bid) - leadTime(bid)) return undefined
   const until = isLastLook(bid) ? '30 minutes before Last Look ends' : 'an hour before bids are due'
   return { code: 'too-late-to-ask', message: `Questions are taken until ${until}.` }
 }
@@ -69,7 +69,7 @@ export const listQuestions = endpoint({
   summary: "What the caller's supplier asked of the customer's desk, and what was answered to all suppliers.",
   scope: 'read',
   params: ofRequest,
-  answer: z.object({
+  response: z.object({
     /** The newest first. */
     questions: z.array(question),
     /** Until when the caller has read the answers; nothing before the first time. */
@@ -93,7 +93,7 @@ export const askQuestion = endpoint({
     /** Others may read what in it names the asker: that was asked before. */
     named: z.boolean().optional(),
   }),
-  answer: question,
+  response: question,
   refusals: [
     'not-found',
     ...closedRefusals,
@@ -115,7 +115,7 @@ export const attachToQuestion = endpoint({
   needs: 'bids',
   params: ofQuestion,
   upload: 'multipart',
-  answer: attachment,
+  response: attachment,
   refusals: ['not-found', ...closedRefusals, 'already-answered', 'too-many-attachments', ...uploadRefusals],
   idempotent: true,
 })
@@ -128,7 +128,7 @@ export const putQuestionsRead = endpoint({
   summary: 'Says until when the caller has read the answers on a request; never earlier than said before.',
   params: ofRequest,
   body: z.object({ until: instant }),
-  answer: z.object({ readUntil: instant }),
+  response: z.object({ readUntil: instant }),
   refusals: ['not-found'],
 })
 
@@ -137,5 +137,5 @@ export const listUnreadAnswers = endpoint({
   path: '/v1/mp/questions/unread',
   spec: "this project's own",
   summary: 'How many answers the caller has not read, by request.',
-  answer: z.object({ unread: z.array(z.object({ quoteRequestId: id, answers: z.number().int().min(1) })) }),
+  response: z.object({ unread: z.array(z.object({ quoteRequestId: id, answers: z.number().int().min(1) })) }),
 })

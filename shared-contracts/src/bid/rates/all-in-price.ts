@@ -14,7 +14,7 @@ export interface Charges {
 }
 
 /** How a rate stands to the price that the customer pays. */
-interface Standing {
+interface PriceFactors {
   /** What comes on top of the rate before taxes. */
   fee: DecimalText
   /** 1 and the taxes that the rate includes: `1.059` for 5.9 %. */
@@ -107,7 +107,7 @@ export function includesTax({ taxesIncluded, taxes }: Inclusions, id: string): b
   return taxes.find((tax) => tax.stateTaxId === id)?.includedBySupplier ?? taxesIncluded
 }
 
-function includedCharges(quoted: Inclusions, { totalFee, stateTaxes }: Charges): Standing {
+function includedCharges(quoted: Inclusions, { totalFee, stateTaxes }: Charges): PriceFactors {
   return {
     fee: quoted.feeIncluded ? '0' : totalFee,
     included: withTaxes(stateTaxes.filter((tax) => includesTax(quoted, tax.id))),

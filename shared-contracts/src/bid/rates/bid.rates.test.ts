@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decimals } from '../../money'
 import { commodityRules, type CommodityType } from '../request'
-import { lockedFields, rateProblem, restingRate, settledRate, shownRate, submittedRate } from './bid.rates'
+import { lockedFields, rateProblem, restingRate, settledRate, formatRate, submittedRate } from './bid.rates'
 
 const withFee = { feeIncluded: true, totalFee: '0.0035' }
 const NUMERIC = 'Value should be a numeric'
@@ -72,7 +72,7 @@ test.each<[CommodityType, string, string]>([
 ])(
   '%s: a rate of %s shows as %s: 5 or 3 decimals, and up to 6 as it has them (decision 38)',
   (commodity, rate, shown) => {
-    expect(shownRate(commodity, rate)).toBe(shown)
+    expect(formatRate(commodity, rate)).toBe(shown)
   },
 )
 

@@ -24,7 +24,7 @@ export function parseRate(typed: string): DecimalText | undefined {
 }
 
 /** A rate that is nothing: empty or zero. A rate that is no number is something, and wrong. */
-export function isNothing(typed: string): boolean {
+export function isEmptyRate(typed: string): boolean {
   if (typed.trim() === '') return true
   const value = parseRate(typed)
   return value !== undefined && decimals.isZero(value)
@@ -52,18 +52,18 @@ export function rateProblem(commodity: CommodityType, typed: string, fee: FeeTer
 
 /** A rate as it is sent: 6 decimals for electricity, 3 for gas, half up (B§9, decision 12). */
 export function submittedRate(commodity: CommodityType, rate: DecimalText): DecimalText {
-  return decimals.round(rate, commodityRules[commodity].submitPlaces)
+  return decimals.round(rate, commodityRules[commodity].submitDecimals)
 }
 
 /** Decimals that a rate is shown with at most (decision 38). */
-const MAX_PLACES = 6
+const MAX_DECIMALS = 6
 
 /**
  * A rate as it is shown, everywhere but in win/loss reports: with 5 decimals for electricity or 3 for gas, and as many
  * more, up to 6, as it has (B§9, decision 38): nobody reads another figure than the one that is sent.
  */
-export function shownRate(commodity: CommodityType, rate: DecimalText): DecimalText {
-  return decimals.show(rate, commodityRules[commodity].displayPlaces, MAX_PLACES)
+export function formatRate(commodity: CommodityType, rate: DecimalText): DecimalText {
+  return decimals.show(rate, commodityRules[commodity].displayDecimals, MAX_DECIMALS)
 }
 
 /** A typed rate with no more decimals than can be sent; every other text stays as it is. */
@@ -78,7 +78,7 @@ export function settledRate(commodity: CommodityType, typed: string): string {
 export function restingRate(commodity: CommodityType, typed: string): string {
   if (typed.trim() === '') return ''
   const rate = parseRate(settledRate(commodity, typed))
-  return rate === undefined ? typed : shownRate(commodity, rate)
+  return rate === undefined ? typed : formatRate(commodity, rate)
 }
 
 /** A fee in mils, tenths of a cent: 0.0035 $/kWh is `3.5`. */

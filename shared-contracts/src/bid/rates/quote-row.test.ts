@@ -10,7 +10,7 @@ import {
   typeInto,
   type QuoteInput,
 } from './quote-row'
-import { isNothing, parseRate, type RateField } from './bid.rates'
+import { isEmptyRate, parseRate, type RateField } from './bid.rates'
 
 const fee = { feeIncluded: true, totalFee: '0.0035' }
 const typed = (steps: [RateField, string][], renewable: 'yes' | 'no' | 'both' = 'both') =>
@@ -188,7 +188,7 @@ test('after any typing: total = rate + adder exactly wherever a rate is quoted, 
       const row = typed(steps)
       const last = steps.at(-1)
       if (last) expect(row[last[0]]).toBe(last[1])
-      if (!isNothing(row.rate) && !isNothing(row.total)) {
+      if (!isEmptyRate(row.rate) && !isEmptyRate(row.total)) {
         expect(decimals.compare(decimals.add(row.rate, row.adder || '0'), row.total)).toBe(0)
       }
       expect(row.send && !hasRate(row)).toBe(false)

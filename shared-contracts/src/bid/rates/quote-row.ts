@@ -1,7 +1,7 @@
 import { decimals, type DecimalText } from '../../money'
 import { commodityRules, type CommodityType, type RenewableQuotes } from '../request'
 import {
-  isNothing,
+  isEmptyRate,
   lockedFields,
   NOT_NUMERIC,
   outOfBounds,
@@ -29,7 +29,7 @@ export const emptyInput: QuoteInput = { rate: '', adder: '', total: '', send: fa
 
 /** Whether a row counts as submitted when sent: its rate or its renewable total is not zero (B§4). */
 export function hasRate(row: Pick<QuoteInput, 'rate' | 'total'>): boolean {
-  return !isNothing(row.rate) || !isNothing(row.total)
+  return !isEmptyRate(row.rate) || !isEmptyRate(row.total)
 }
 
 /** Whether the send/omit switch is locked: rate and total both 0 (B§5). */
@@ -58,7 +58,7 @@ function nextDerived(row: QuoteInput, field: RateField): RateField {
   if (field === 'total') return row.derived === 'total' ? 'adder' : row.derived
   if (field === 'rate') return row.derived === 'rate' ? 'total' : row.derived
   // A total without a rate must not be lost when the adder is typed: the rate follows.
-  if (isNothing(row.rate) && !isNothing(row.total)) return 'rate'
+  if (isEmptyRate(row.rate) && !isEmptyRate(row.total)) return 'rate'
   return row.derived === 'adder' ? 'total' : row.derived
 }
 
@@ -175,9 +175,9 @@ function adderProblem({ rate, adder, total, derived }: QuoteInput): string | und
   // An adder as high as a total that was typed leaves no rate, so nothing of it would be sent.
   const isLost =
     derived !== 'total' &&
-    isNothing(rate) &&
+    isEmptyRate(rate) &&
     most !== undefined &&
-    !isNothing(total) &&
+    !isEmptyRate(total) &&
     decimals.compare(value, '0') > 0
   return isLost ? outOfBounds('0', decimals.add(most, '0')) : undefined
 }
@@ -206,7 +206,7 @@ export function rowState(
  */
 export function addToRate(row: QuoteInput, field: RateField, amount: string, renewable: RenewableQuotes): QuoteInput {
   const rate = parseRate(row[field])
-  if (rate === undefined || isNothing(row[field]) || lockedFields(renewable)[field]) return row
+  if (rate === undefined || isEmptyRate(row[field]) || lockedFields(renewable)[field]) return row
   const sum = decimals.add(rate, amount)
   if (decimals.compare(sum, '0') > 0) return typeInto(row, field, sum, renewable)
   return row

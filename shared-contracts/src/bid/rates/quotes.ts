@@ -1,6 +1,6 @@
 import { decimals, type DecimalText } from '../../money'
 import { convertedRate, includesTax, ownInclusions, type Inclusions } from './all-in-price'
-import { lockedFields, shownRate } from './bid.rates'
+import { lockedFields, formatRate } from './bid.rates'
 import { commodityRules, type CommodityType } from '../request'
 import { isSupplierOwn } from '../request'
 import { emptyInput, hasRate, sentRates, type QuoteInput } from './quote-row'
@@ -55,11 +55,11 @@ export interface QuotedRate {
  */
 export function quotedRate(commodity: CommodityType, quote: Pick<Quote, 'quoteDetails' | 'submittedRate'>): QuotedRate {
   const { rateNames, totalNote } = commodityRules[commodity]
-  const rate = shownRate(commodity, headlineRate(quote))
+  const rate = formatRate(commodity, headlineRate(quote))
   const adder = quoteAdder(quote)
   if (adder === undefined) return { rate, note: undefined }
   if (decimals.isZero(quote.submittedRate)) return { rate, note: decimals.isZero(adder) ? undefined : rateNames.total }
-  return { rate, note: `${shownRate(commodity, renewableTotal(quote))} ${totalNote}` }
+  return { rate, note: `${formatRate(commodity, renewableTotal(quote))} ${totalNote}` }
 }
 
 type Compared = Pick<
@@ -69,17 +69,17 @@ type Compared = Pick<
 
 /**
  * One row per option that the form shows, with earlier and best rates beside it. Best rates come in the inclusions of
- * the supplier's own quote; for a quote that is only about to be sent, `beside` gives them in its (decision 39).
+ * the supplier's own quote; for a quote that is only about to be sent, `inclusions` gives them in its (decision 39).
  */
-export function optionQuote(scenario: Compared, option: PricingOption, beside?: Inclusions): OptionQuote {
+export function optionQuote(scenario: Compared, option: PricingOption, inclusions?: Inclusions): OptionQuote {
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
   const best = (green: boolean) => {
     const rate = scenario.bestQuotesPerTerm.find(
       (best) => best.maxTerm === option.maxTerm && best.greenPercent > 0 === green,
     )?.totalRate
-    if (rate === undefined || !beside) return rate
+    if (rate === undefined || !inclusions) return rate
     const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
-    return convertedRate(rate, ownInclusions(scenario, option.maxTerm), beside, charges)
+    return convertedRate(rate, ownInclusions(scenario, option.maxTerm), inclusions, charges)
   }
   const rank = (green: boolean) =>
     scenario.quoteRanks?.find(
@@ -98,7 +98,7 @@ export function optionQuote(scenario: Compared, option: PricingOption, beside?: 
 }
 
 /** Which quote stands, so that another one in its place is told apart. */
-export const standingKey = (quote: Quote): string =>
+export const quoteKey = (quote: Quote): string =>
   quote.id ?? [headlineRate(quote), quoteAdder(quote), quote.feeIncluded, quote.taxesIncluded].join('/')
 
 /** What a row shows until it is touched: the quote that stands for it, else nothing (decision 62). */
@@ -111,7 +111,7 @@ export function startingInput(scenario: Pick<Scenario, 'quotes' | 'rateCheck'>, 
   const adder = quoteAdder(earlier)
   const total = totalLocked || adder === undefined ? '' : plain(renewableTotal(earlier))
   // An adder of 0 beside a rate is a renewable line; none is standard only (decision 49).
-  const over = standingKey(earlier)
+  const over = quoteKey(earlier)
   const row = { ...emptyInput, rate, adder: rate && total && adder ? decimals.add(adder, '0') : '', total, over }
   return { ...row, send: hasRate(row) }
 }

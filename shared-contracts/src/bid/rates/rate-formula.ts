@@ -1,5 +1,5 @@
 import { decimals, type DecimalText } from '../../money'
-import { isNothing, parseRate } from './bid.rates'
+import { isEmptyRate, parseRate } from './bid.rates'
 
 export interface FormulaRates {
   /** What stands in the field. */
@@ -27,7 +27,7 @@ export function formulaRate(text: string, { now, previous, best }: FormulaRates)
   if (!found) return undefined
   const [, name, sign, digits, percent] = found
   const source = { prev: previous, best }[name?.toLowerCase() ?? ''] ?? (name === undefined ? now : '')
-  const base = isNothing(source) ? undefined : parseRate(source)
+  const base = isEmptyRate(source) ? undefined : parseRate(source)
   const amount = digits === undefined ? undefined : parseRate(digits.replace(',', '.'))
   // `=0.0724` is a rate, `=prev` the one before.
   if (sign === undefined && name === undefined) return percent ? undefined : positive(amount)

@@ -1,5 +1,5 @@
 import { quoteFixture, scenarioOf } from '../../../testing/bid.fixture'
-import { rowInclusions, standingQuotes, startingInclusions } from './row-inclusions'
+import { rowInclusions, currentQuotes, startingInclusions } from './row-inclusions'
 import { startingInput } from './quotes'
 import { typeInto } from './quote-row'
 
@@ -17,7 +17,7 @@ if (!o12 || !o24) throw new Error('the fixture has three options')
 const form = startingInclusions(scenario)
 
 test('the switches start as the shortest term stands, else with everything included', () => {
-  expect(standingQuotes(scenario).map((quote) => quote.pricingScenarioOptionId)).toEqual(['o12', 'o24', 'o36'])
+  expect(currentQuotes(scenario).map((quote) => quote.pricingScenarioOptionId)).toEqual(['o12', 'o24', 'o36'])
   expect(form).toEqual({ feeIncluded: false, taxesIncluded: true })
   expect(startingInclusions(scenarioOf())).toEqual({ feeIncluded: true, taxesIncluded: true })
 })

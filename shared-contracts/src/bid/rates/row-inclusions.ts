@@ -1,5 +1,5 @@
 import { decimals } from '../../money'
-import { shownOptions, type PricingOption, type Quote, type Scenario } from '../request'
+import { visibleOptions, type PricingOption, type Quote, type Scenario } from '../request'
 import { everythingIncluded, type Inclusions } from './all-in-price'
 import { sentRates, type QuoteInput } from './quote-row'
 import { startingInput } from './quotes'
@@ -15,23 +15,23 @@ export interface TypedBid {
   isTouched?: (optionId: string) => boolean
 }
 
-type Standing = Pick<Scenario, 'quotes' | 'pricingOptions' | 'rateCheck' | 'stateTaxes'>
+type QuotedScenario = Pick<Scenario, 'quotes' | 'pricingOptions' | 'rateCheck' | 'stateTaxes'>
 
 /** The quotes that stand on options that the form shows, the shortest term first. */
-export function standingQuotes({ quotes, ...scenario }: Omit<Standing, 'stateTaxes'>): Quote[] {
+export function currentQuotes({ quotes, ...scenario }: Omit<QuotedScenario, 'stateTaxes'>): Quote[] {
   if (quotes.length === 0) return []
   const ofOption = new Map(quotes.map((quote) => [quote.pricingScenarioOptionId, quote]))
-  return shownOptions(scenario).flatMap(({ id }) => ofOption.get(id) ?? [])
+  return visibleOptions(scenario).flatMap(({ id }) => ofOption.get(id) ?? [])
 }
 
 /** A scenario is asked row by row at every key; what stands in it stays the same. */
 const starts = new WeakMap<object, FormInclusions>()
 
 /** How the switches of the form start: as the quote of its shortest term stands, else with everything included. */
-export function startingInclusions(scenario: Standing): FormInclusions {
-  const known = starts.get(scenario)
-  if (known) return known
-  const { feeIncluded, taxesIncluded } = standingQuotes(scenario)[0] ?? everythingIncluded
+export function startingInclusions(scenario: QuotedScenario): FormInclusions {
+  const cached = starts.get(scenario)
+  if (cached) return cached
+  const { feeIncluded, taxesIncluded } = currentQuotes(scenario)[0] ?? everythingIncluded
   const start = { feeIncluded, taxesIncluded }
   starts.set(scenario, start)
   return start
@@ -44,14 +44,14 @@ export function startingInclusions(scenario: Standing): FormInclusions {
  * goes on with it send the same; a row whose quote says otherwise tells so beside its rate.
  */
 export function rowInclusions(
-  scenario: Standing,
+  scenario: QuotedScenario,
   option: PricingOption,
   row: QuoteInput,
   { feeIncluded, taxesIncluded }: FormInclusions,
 ): Inclusions {
   const form = { feeIncluded, taxesIncluded, taxes: [] }
-  const quote = scenario.quotes.find((standing) => standing.pricingScenarioOptionId === option.id)
-  if (!quote || saysTheSame(quote, form) || !isUntouched(scenario, option, row)) return form
+  const quote = scenario.quotes.find((each) => each.pricingScenarioOptionId === option.id)
+  if (!quote || hasSameInclusions(quote, form) || !isUntouched(scenario, option, row)) return form
   const start = startingInclusions(scenario)
   const fee = feeIncluded === start.feeIncluded ? quote.feeIncluded : feeIncluded
   if (taxesIncluded !== start.taxesIncluded) return { feeIncluded: fee, taxesIncluded, taxes: [] }
@@ -59,13 +59,13 @@ export function rowInclusions(
 }
 
 /** The usual case, at every key: nothing has to be compared. */
-const saysTheSame = (quote: Inclusions, form: FormInclusions) =>
+const hasSameInclusions = (quote: Inclusions, form: FormInclusions) =>
   quote.feeIncluded === form.feeIncluded &&
   quote.taxesIncluded === form.taxesIncluded &&
   quote.taxes.every((tax) => tax.includedBySupplier === form.taxesIncluded)
 
 /** Whether a row would send the rates that stand. */
-function isUntouched(scenario: Standing, option: PricingOption, row: QuoteInput): boolean {
+function isUntouched(scenario: QuotedScenario, option: PricingOption, row: QuoteInput): boolean {
   const { commodityType, renewableQuotes } = scenario.rateCheck
   const [now, start] = [row, startingInput(scenario, option)].map((each) =>
     sentRates(commodityType, renewableQuotes, each),

@@ -34,11 +34,11 @@ export const canCheckReceipts = (): Promise<boolean> =>
  * Checks one receipt by the published keys: first the signature, then whether the file says what was signed. What it
  * says beyond that counts as added.
  */
-export async function checkReceipt(given: unknown, { keys }: ReceiptKeys): Promise<ReceiptCheck> {
-  const file = outline.safeParse(given)
+export async function checkReceipt(input: unknown, { keys }: ReceiptKeys): Promise<ReceiptCheck> {
+  const file = outline.safeParse(input)
   if (!file.success) return { kind: 'not-a-receipt' }
-  const { type, version, jws, ...said } = file.data
-  const { number: name } = said.receipt
+  const { type, version, jws, ...claimed } = file.data
+  const { number: name } = claimed.receipt
   const number = typeof name === 'string' ? name : '(no number)'
   const keyId = readKeyId(jws)
   if (typeof jws !== 'string' || keyId === undefined) return { kind: 'not-signed', number }
@@ -49,7 +49,7 @@ export async function checkReceipt(given: unknown, { keys }: ReceiptKeys): Promi
   const signed = signedReceipt.safeParse({ type, version, ...payload, jws })
   // Signed, and in another form than receipts have here.
   if (!signed.success) return { kind: 'not-a-receipt' }
-  if (isSame(payload, said)) return { kind: 'genuine', signed: signed.data }
+  if (isSame(payload, claimed)) return { kind: 'genuine', signed: signed.data }
   return { kind: 'altered', number: signed.data.receipt.number }
 }
 

@@ -1,5 +1,5 @@
 export * from './check-receipt'
 export * from './receipt-file'
 export * from './receipt.endpoints'
-export type { Receipt, ReceiptKeys, ReceiptStanding, ReceiptTerm, SignedReceipt } from './receipt.schema'
+export type { Receipt, ReceiptKeys, ReceiptStatus, ReceiptTerm, SignedReceipt } from './receipt.schema'
 export * from './receipt.messages'

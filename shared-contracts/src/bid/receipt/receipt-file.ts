@@ -37,26 +37,26 @@ function receiptOfPdf(bytes: Uint8Array, raw: string): ReceiptFile {
 }
 
 function parseReceipts(text: string): ReceiptFile | undefined {
-  let given: unknown
+  let json: unknown
   try {
-    given = JSON.parse(text)
+    json = JSON.parse(text)
   } catch {
     return undefined
   }
   const repeated = repeatedField(text)
   if (repeated !== undefined)
     return unreadable(`The field "${repeated}" stands in it twice, so it is no file of the Marketplace.`)
-  const beside = isChain(given) ? Object.keys(given).find((name) => name !== 'receipts') : undefined
-  if (beside !== undefined)
-    return unreadable(`"${beside}" stands beside its receipts, and nobody signed that. Check the receipts alone.`)
-  const receipts = isChain(given) ? given.receipts : given
+  const extraField = isChain(json) ? Object.keys(json).find((name) => name !== 'receipts') : undefined
+  if (extraField !== undefined)
+    return unreadable(`"${extraField}" stands beside its receipts, and nobody signed that. Check the receipts alone.`)
+  const receipts = isChain(json) ? json.receipts : json
   const list: unknown[] = Array.isArray(receipts) ? receipts : [receipts]
   if (list.length === 0) return unreadable('There is no receipt in this list.')
   return { kind: 'receipts', receipts: list }
 }
 
-const isChain = (given: unknown): given is { receipts: unknown[] } =>
-  given !== null && typeof given === 'object' && 'receipts' in given && Array.isArray(given.receipts)
+const isChain = (json: unknown): json is { receipts: unknown[] } =>
+  json !== null && typeof json === 'object' && 'receipts' in json && Array.isArray(json.receipts)
 
 /** A text, or what opens, closes and parts. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],]/g

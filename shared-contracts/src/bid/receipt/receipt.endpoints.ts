@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../api'
-import { receiptKeys, receiptStanding, signedReceipt } from './receipt.schema'
+import { receiptKeys, receiptStatus, signedReceipt } from './receipt.schema'
 
 /** Where the portal checks receipts, for everybody. Not among `routes`, which every page loads before anything else. */
 export const VERIFY_PATH = '/verify'
@@ -13,7 +13,7 @@ export const listReceipts = endpoint({
   summary: 'The signed receipts of the supplier’s submissions and withdrawals on a request, the newest first.',
   scope: 'read',
   params: z.object({ id }),
-  answer: z.object({ receipts: z.array(signedReceipt) }),
+  response: z.object({ receipts: z.array(signedReceipt) }),
   refusals: ['not-found'],
 })
 
@@ -25,7 +25,7 @@ export const downloadReceipt = endpoint({
   summary: 'A receipt as PDF, with the signed receipt attached.',
   scope: 'read',
   params: z.object({ id, number: id }),
-  answer: 'file',
+  response: 'file',
   media: ['application/pdf'],
   refusals: ['not-found'],
 })
@@ -37,17 +37,17 @@ export const readReceiptKeys = endpoint({
   spec: 'decision 17',
   summary: 'The public keys of receipts, those that sign no more included.',
   access: 'public',
-  answer: receiptKeys,
+  response: receiptKeys,
 })
 
 /** Whether a receipt is the newest of its request: asked by its digest, which nobody can guess. */
-export const readReceiptStanding = endpoint({
+export const readReceiptStatus = endpoint({
   id: 'receipt.readStanding',
   path: '/v2/mp/receipts/:digest/standing',
   spec: 'decision 17',
   summary: 'Whether a later receipt took the place of this one; says no figure.',
   access: 'public',
   params: z.object({ digest: id }),
-  answer: receiptStanding,
+  response: receiptStatus,
   refusals: ['not-found', 'too-many-requests'],
 })

@@ -1,7 +1,7 @@
 import { decimals } from '../../money'
 import { countdownText } from '../../time'
 import { billingMethodLabels, commodityRules, creditStatusLabels, termLabel, type CommodityType } from '../request'
-import { shownRate } from '../rates'
+import { formatRate } from '../rates'
 import type { Receipt, ReceiptTerm } from './receipt.schema'
 
 interface Rates {
@@ -12,10 +12,10 @@ interface Rates {
 /** `$0.07234`, with `, $0.07519 renewable` where there is one; `$0.07519 renewable total` where that is all. */
 export function receiptRate(commodity: CommodityType, { rate, renewableTotal }: Rates): string {
   const { totalNote, rateNames } = commodityRules[commodity]
-  const shown = (value: string) => `$${shownRate(commodity, value)}`
-  if (rate === null) return `${shown(renewableTotal ?? '0')} ${rateNames.total.toLowerCase()}`
-  if (renewableTotal === null || decimals.compare(rate, renewableTotal) === 0) return shown(rate)
-  return `${shown(rate)}, ${shown(renewableTotal)} ${totalNote}`
+  const dollars = (value: string) => `$${formatRate(commodity, value)}`
+  if (rate === null) return `${dollars(renewableTotal ?? '0')} ${rateNames.total.toLowerCase()}`
+  if (renewableTotal === null || decimals.compare(rate, renewableTotal) === 0) return dollars(rate)
+  return `${dollars(rate)}, ${dollars(renewableTotal)} ${totalNote}`
 }
 
 /** What a receipt says of a term beside its rate: `New`, `Was $0.07420`, `Sent again`, `Left as it was`. */
@@ -29,8 +29,8 @@ export function receiptOutline({ kind, terms, gone }: Pick<Receipt, 'kind' | 'te
   const left = { submission: 'no longer there', withdrawal: 'withdrawn', 'option-removed': 'deleted with its option' }
   const counts = (['new', 'changed', 'repeated', 'unchanged'] as const).flatMap((change) => {
     const count = terms.filter((term) => term.change === change).length
-    const words = { new: 'new', changed: 'changed', repeated: 'sent again', unchanged: 'left as before' }[change]
-    return count === 0 ? [] : [`${count} ${words}`]
+    const label = { new: 'new', changed: 'changed', repeated: 'sent again', unchanged: 'left as before' }[change]
+    return count === 0 ? [] : [`${count} ${label}`]
   })
   const lost = gone.map((term) => `${termLabel(term.minTerm, term.maxTerm)} ${left[kind]}`)
   return [...lost, ...counts].join(', ') || 'nothing stands'
@@ -48,7 +48,7 @@ export const receiptCredit = ({ creditStatus }: Pick<Receipt, 'creditStatus'>): 
 
 /** `included`, with those taxes that are treated otherwise. */
 export function receiptTaxes({ taxesIncluded, otherwiseTaxed }: ReceiptTerm): string {
-  const said = taxesIncluded ? 'included' : 'not included'
-  if (otherwiseTaxed.length === 0) return said
-  return `${said}, but ${otherwiseTaxed.join(', ')} ${taxesIncluded ? 'not' : 'included'}`
+  const treatment = taxesIncluded ? 'included' : 'not included'
+  if (otherwiseTaxed.length === 0) return treatment
+  return `${treatment}, but ${otherwiseTaxed.join(', ')} ${taxesIncluded ? 'not' : 'included'}`
 }

@@ -100,10 +100,10 @@ export const receiptKeys = z.object({
 export type ReceiptKeys = z.infer<typeof receiptKeys>
 
 /** What is said about a receipt to whoever has it: no figure, only whether a later one took its place. */
-export const receiptStanding = z.object({
+export const receiptStatus = z.object({
   number: receiptNumber,
   receivedAt: instant,
   /** The newest receipt of the request and supplier, when it is another one. */
   supersededBy: receipt.pick({ number: true, kind: true, receivedAt: true }).nullable(),
 })
-export type ReceiptStanding = z.infer<typeof receiptStanding>
+export type ReceiptStatus = z.infer<typeof receiptStatus>

@@ -23,7 +23,7 @@ export const listQuoteRequests = endpoint({
   scope: 'read',
   params: supplierAndRep,
   query: requestPage.extend({ list: z.enum(['open', 'closed']).optional() }),
-  answer: z.array(quoteRequest),
+  response: z.array(quoteRequest),
   refusals: ['not-found'],
 })
 
@@ -40,7 +40,7 @@ export const quoteRequestOfRateCheck = endpoint({
   summary: 'The quote request of a rate check.',
   scope: 'read',
   params: supplierAndRep.extend({ rateCheckId: id }),
-  answer: quoteRequest,
+  response: quoteRequest,
   refusals: ['not-found'],
 })
 
@@ -52,7 +52,7 @@ export const readBiddingOpen = endpoint({
   summary: 'Whether bids are taken right now.',
   scope: 'read',
   params: z.object({ id }),
-  answer: z.object({ biddingOpen: z.boolean() }),
+  response: z.object({ biddingOpen: z.boolean() }),
   refusals: ['not-found'],
 })
 
@@ -63,7 +63,7 @@ export const readUtilities = endpoint({
   summary: 'The utilities of the request, each with whether the supplier serves it here.',
   scope: 'read',
   params: z.object({ id }),
-  answer: z.object({ utilities: z.array(utility) }),
+  response: z.object({ utilities: z.array(utility) }),
   refusals: ['not-found'],
 })
 
@@ -79,7 +79,7 @@ export const readScenario = endpoint({
   scope: 'read',
   params: z.object({ id, scenarioId: id }),
   query: z.object({ meters: z.literal('omit').optional(), manyMeters: z.literal('totals').optional() }),
-  answer: scenario,
+  response: scenario,
   // Prices are counted with them, and sent again.
   complete: ['pricingOptions', 'quotes', 'stateTaxes'],
   refusals: ['not-found'],

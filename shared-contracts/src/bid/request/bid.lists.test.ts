@@ -2,7 +2,7 @@ import { bidListLabel } from './bid.labels'
 import { denialReason, isReadOnly } from './bid.permissions'
 import { bidStatus } from './bid.status'
 import { quoteRequest } from './quote-request.schema'
-import { hasWinLossReport, isClosedBid, isOpenBid, lastLookEnd, shownDeadline } from './bid.lists'
+import { hasWinLossReport, isClosedBid, isOpenBid, lastLookEnd, displayedDeadline } from './bid.lists'
 import { DUE, quoteRequestOf } from '../../../testing/bid.fixture'
 
 const due = Date.parse(DUE)
@@ -50,11 +50,11 @@ test('Last Look ends at the earlier of its two times (decision 10)', () => {
 })
 
 test('the deadline shown is 30 minutes before the due time, in Last Look its end as it is (decision 8)', () => {
-  expect(shownDeadline(quoteRequestOf())).toBe(due - 1_800_000)
+  expect(displayedDeadline(quoteRequestOf())).toBe(due - 1_800_000)
   const end = '2026-01-16T10:00:00.000Z'
   const lastLook = { statusCode: 330, internalQaExpiredTime: end }
-  expect(shownDeadline(quoteRequestOf({ ...lastLook, invitedForLastLook: true }))).toBe(Date.parse(end))
-  expect(shownDeadline(quoteRequestOf(lastLook))).toBe(due - 1_800_000)
+  expect(displayedDeadline(quoteRequestOf({ ...lastLook, invitedForLastLook: true }))).toBe(Date.parse(end))
+  expect(displayedDeadline(quoteRequestOf(lastLook))).toBe(due - 1_800_000)
 })
 
 test('a request whose status nobody says is called so, is never hidden, and is refused by its due time alone', () => {

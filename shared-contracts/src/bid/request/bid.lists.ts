@@ -1,4 +1,4 @@
-import { shownDueTime } from '../../time'
+import { displayedDueTime } from '../../time'
 import type { QuoteRequest } from './quote-request.schema'
 import { bidStatus } from './bid.status'
 import { bidWindows, LISTED_AFTER_DUE } from './bid.windows'
@@ -46,9 +46,9 @@ export function lastLookEnd(bid: Pick<Timed, 'internalQaExpiredTime' | 'lastLook
  * The deadline that a person sees and that countdowns run to: in Last Look its end, otherwise the due time
  * less 30 minutes (decision 8). ms since 1970.
  */
-export function shownDeadline(bid: Timed): number {
+export function displayedDeadline(bid: Timed): number {
   const end = isLastLook(bid) ? lastLookEnd(bid) : undefined
-  return end ?? shownDueTime(bid.timeQuotesDue)
+  return end ?? displayedDueTime(bid.timeQuotesDue)
 }
 
 /**

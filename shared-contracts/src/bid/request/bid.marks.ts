@@ -1,5 +1,5 @@
 import { isLastLook } from './bid.lists'
-import { whyClosed, denialReason, type BidFacts } from './bid.permissions'
+import { whyClosed, denialReason, type BidConditions } from './bid.permissions'
 import type { Tone } from './bid.labels'
 import { bidStatus } from './bid.status'
 import type { QuoteRequest } from './quote-request.schema'
@@ -14,7 +14,7 @@ export interface BidMark {
   tone: Tone
 }
 
-export interface MarkedBid extends BidFacts {
+export interface MarkedBid extends BidConditions {
   internalQaStartTime?: QuoteRequest['internalQaStartTime']
   standingBid?: QuoteRequest['standingBid']
   owner?: QuoteRequest['owner']

@@ -6,7 +6,7 @@ import { bidWindows } from './bid.windows'
 /** What a rep may want to do with a quote request. */
 export type BidAction = 'submit' | 'optOut' | 'optIn' | 'createCustomOption' | 'deleteCustomOption' | 'withdrawQuote'
 
-export interface BidFacts extends Pick<
+export interface BidConditions extends Pick<
   QuoteRequest,
   | 'statusCode'
   | 'timeQuotesDue'
@@ -68,7 +68,7 @@ export const closedRefusals = [
  * an invitation before its end. `now` is the server's time, ms since 1970, exact: at the due time it is too late. Where
  * a provider does not say the status the due time alone refuses, and the provider.
  */
-export function whyClosed(bid: BidFacts, now: number): BidDenial | undefined {
+export function whyClosed(bid: BidConditions, now: number): BidDenial | undefined {
   const { statusCode } = bid
   if (statusCode == null) return now < Date.parse(bid.timeQuotesDue) ? undefined : refusal('deadline-passed')
   const window = bidWindows.find(({ status }) => status === statusCode)
@@ -85,7 +85,7 @@ export function whyClosed(bid: BidFacts, now: number): BidDenial | undefined {
  * Why a rep may not do something, or nothing when they may (B§4, B§5, B§6, decisions 16, 19, 22).
  * The server enforces it; screens show its message. `now` in ms since 1970.
  */
-export function denialReason(action: BidAction, bid: BidFacts, now: number): BidDenial | undefined {
+export function denialReason(action: BidAction, bid: BidConditions, now: number): BidDenial | undefined {
   const closed = whyClosed(bid, now)
   if (closed) return closed
   if (action === 'optIn') return bid.optedOut ? undefined : refusal('not-opted-out')
@@ -108,7 +108,7 @@ export function denialReason(action: BidAction, bid: BidFacts, now: number): Bid
 }
 
 /** Whether a rep may do it at `now`, ms since 1970: the counterpart of `denialReason` (B§4). */
-export function mayDo(action: BidAction, bid: BidFacts, now: number): boolean {
+export function mayDo(action: BidAction, bid: BidConditions, now: number): boolean {
   return !denialReason(action, bid, now)
 }
 
@@ -117,7 +117,7 @@ export function mayDo(action: BidAction, bid: BidFacts, now: number): boolean {
  * opened from an e-mail, or 330 without an invitation.
  */
 export function isReadOnly(
-  bid: Pick<BidFacts, 'statusCode' | 'invitedForLastLook'>,
+  bid: Pick<BidConditions, 'statusCode' | 'invitedForLastLook'>,
   mode: { view?: boolean; viewFromEmail?: boolean } = {},
 ): boolean {
   if (mode.view || mode.viewFromEmail) return true

@@ -1,5 +1,5 @@
 import { DUE_TIME_LEAD } from '../../time'
-import { bidPlace, bidTime, isPending, pendingBids, weekEnd, type QueuePlace } from './bid.queue'
+import { bidQueueStatus, bidTime, isPending, pendingBids, weekEnd, type QueueStatus } from './bid.queue'
 
 // Thursday, Jan 15, 2026, 2:15PM EST.
 const NOW = Date.parse('2026-01-15T19:15:00.000Z')
@@ -19,8 +19,8 @@ const by = { userId: 'theo', firstName: 'Theo' }
 const sentAt = (ms: number) => ({ hasQuote: true, standingBid: { by, at: iso(ms), terms: 4, options: 4 } })
 const optedOutAt = (ms: number) => ({ optedOut: true, lastChange: { by: 'Theo Marsh', at: iso(ms) } })
 
-type Bid = Parameters<typeof bidPlace>[0]
-test.each<[string, Bid, QueuePlace, number?]>([
+type Bid = Parameters<typeof bidQueueStatus>[0]
+test.each<[string, Bid, QueueStatus, number?]>([
   ['due within the hour', bidDueIn(HOUR), 'now'],
   ['over as it is shown, not yet enforced', bidDueIn(-MINUTE), 'now'],
   ['due later today', bidDueIn(HOUR + 1), 'today'],
@@ -38,7 +38,7 @@ test.each<[string, Bid, QueuePlace, number?]>([
   ['over, never sent', bidDueIn(-HOUR), 'closed'],
   ['opted out today', { ...bidDueIn(DAY), ...optedOutAt(NOW - HOUR) }, 'done'],
   ['opted out before', { ...bidDueIn(DAY), ...optedOutAt(NOW - DAY) }, 'opted-out'],
-])('%s: %s', (_, bid, place, typed = 0) => expect(bidPlace(bid, { now: NOW, typed })).toBe(place))
+])('%s: %s', (_, bid, place, typed = 0) => expect(bidQueueStatus(bid, { now: NOW, typed })).toBe(place))
 
 test('a bid stands by its deadline, what is done by when', () => {
   const bid = { ...bidDueIn(DAY), ...sentAt(NOW - HOUR) }

@@ -1,16 +1,16 @@
 import { dayInNewYork } from '../../new-york'
-import { isLastLook, isOpenBid, shownDeadline } from './bid.lists'
+import { isLastLook, isOpenBid, displayedDeadline } from './bid.lists'
 import { isAnswered, needsRep } from './bid.marks'
 import type { QuoteRequest } from './quote-request.schema'
 
 /** The groups of the day's queue, in their order. The first four need this rep. */
 export const QUEUE_GROUPS = ['now', 'today', 'week', 'later', 'waiting', 'done'] as const
 export type QueueGroup = (typeof QUEUE_GROUPS)[number]
-/** Where an open bid or contract stands: in a group, or only in its table. */
-export type QueuePlace = QueueGroup | 'closed' | 'opted-out'
+/** Where an open bid or contract is in the queue: in a group, or only in its table. */
+export type QueueStatus = QueueGroup | 'closed' | 'opted-out'
 
-/** Whether what stands there counts as a pending task (B§2, decision 37). */
-export const isPending = (place: QueuePlace): boolean => QUEUE_GROUPS.slice(0, 4).some((group) => group === place)
+/** Whether a bid with this status counts as a pending task (B§2, decision 37). */
+export const isPending = (status: QueueStatus): boolean => QUEUE_GROUPS.slice(0, 4).some((group) => group === status)
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -22,13 +22,13 @@ export const weekEnd = (today: string): string =>
   new Date(Date.parse(today) + WEEK_DAYS * DAY).toISOString().slice(0, 10)
 
 /** The group of a day, by today's; what is overdue is today's work. */
-export function dayPlace(day: string, today: string): QueueGroup {
+export function dayGroup(day: string, today: string): QueueGroup {
   if (day <= today) return 'today'
   return day <= weekEnd(today) ? 'week' : 'later'
 }
 
 type PlacedBid = Parameters<typeof needsRep>[0] &
-  Parameters<typeof shownDeadline>[0] &
+  Parameters<typeof displayedDeadline>[0] &
   Pick<QuoteRequest, 'standingBid' | 'lastChange'>
 
 /** `now` in ms since 1970; `typed` counts the terms that lie typed and unsent in this browser. */
@@ -40,13 +40,13 @@ export interface QueueMoment {
 /** Since when a bid waits for nobody here: sent, or opted out. Nothing where a provider does not say it. */
 const settledAt = ({ optedOut, standingBid, lastChange }: PlacedBid) => (optedOut ? lastChange?.at : standingBid?.at)
 
-/** Where an open bid stands. A Last Look is now whenever it ends; so is what closes within the hour. */
-export function bidPlace(bid: PlacedBid, { now, typed }: QueueMoment): QueuePlace {
+/** Where an open bid is in the queue. A Last Look is now whenever it ends; so is what closes within the hour. */
+export function bidQueueStatus(bid: PlacedBid, { now, typed }: QueueMoment): QueueStatus {
   const today = dayInNewYork(now)
   if (needsRep(bid, { now, typed })) {
-    const deadline = shownDeadline(bid)
+    const deadline = displayedDeadline(bid)
     if (isLastLook(bid) || deadline - now <= HOUR) return 'now'
-    return dayPlace(dayInNewYork(deadline), today)
+    return dayGroup(dayInNewYork(deadline), today)
   }
   const settled = settledAt(bid)
   if ((bid.optedOut || isAnswered(bid)) && settled != null && dayInNewYork(settled) === today) return 'done'
@@ -54,10 +54,10 @@ export function bidPlace(bid: PlacedBid, { now, typed }: QueueMoment): QueuePlac
   return bid.hasQuote ? 'waiting' : 'closed'
 }
 
-/** By what a bid is ordered in its place: its deadline; once it is done, when it was. ms since 1970. */
-export function bidTime(bid: PlacedBid, place: QueuePlace): number {
-  const settled = place === 'done' ? settledAt(bid) : undefined
-  return settled == null ? shownDeadline(bid) : Date.parse(settled)
+/** By what a bid is ordered in its group: its deadline; once it is done, when it was. ms since 1970. */
+export function bidTime(bid: PlacedBid, status: QueueStatus): number {
+  const settled = status === 'done' ? settledAt(bid) : undefined
+  return settled == null ? displayedDeadline(bid) : Date.parse(settled)
 }
 
 type QueuedBid = PlacedBid & Pick<QuoteRequest, 'id' | 'companyName'>
@@ -70,9 +70,9 @@ export function pendingBids<Bid extends QueuedBid>(
 ): Bid[] {
   return bids
     .flatMap((bid) => {
-      const place = isOpenBid(bid, now) ? bidPlace(bid, { now, typed: typedOf(bid) }) : 'closed'
-      const group = QUEUE_GROUPS.findIndex((each) => each === place)
-      if (isPending(place)) return [{ bid, group, at: bidTime(bid, place) }]
+      const status = isOpenBid(bid, now) ? bidQueueStatus(bid, { now, typed: typedOf(bid) }) : 'closed'
+      const group = QUEUE_GROUPS.findIndex((each) => each === status)
+      if (isPending(status)) return [{ bid, group, at: bidTime(bid, status) }]
       return []
     })
     .sort((a, b) => a.group - b.group || a.at - b.at || a.bid.companyName.localeCompare(b.bid.companyName))

@@ -16,9 +16,9 @@ export interface CommodityRules {
   min: DecimalText
   max: DecimalText
   /** Decimals when submitting (B§9). */
-  submitPlaces: 6 | 3
+  submitDecimals: 6 | 3
   /** Decimals when shown (B§9). */
-  displayPlaces: 5 | 3
+  displayDecimals: 5 | 3
   /** Input mask (decision 13): `9.99999` and `99.999`. */
   mask: string
   /** What a quote detail is called (B§3). */
@@ -54,8 +54,8 @@ export const commodityRules: Record<CommodityType, CommodityRules> = {
     unitId: 1,
     min: '0.01',
     max: '0.8',
-    submitPlaces: 6,
-    displayPlaces: 5,
+    submitDecimals: 6,
+    displayDecimals: 5,
     mask: '9.99999',
     renewableName: 'Renewable',
     rateNames: { rate: 'Standard mix rate', adder: 'Renewable adder', total: 'Renewable total' },
@@ -77,8 +77,8 @@ export const commodityRules: Record<CommodityType, CommodityRules> = {
     unitId: 3,
     min: '1',
     max: '50',
-    submitPlaces: 3,
-    displayPlaces: 3,
+    submitDecimals: 3,
+    displayDecimals: 3,
     mask: '99.999',
     renewableName: 'Carbon Offsets',
     rateNames: { rate: 'Standard mix rate', adder: 'Carbon Offsets', total: 'Total with Carbon Offsets' },

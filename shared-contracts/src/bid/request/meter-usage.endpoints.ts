@@ -13,7 +13,7 @@ export const readMeterUsage = endpoint({
   summary: 'The last months of a meter’s usage, in kWh or Dth.',
   scope: 'read',
   params: z.object({ id, meterId: id }),
-  answer: z.object({ points }),
+  response: z.object({ points }),
   refusals: ['not-found'],
 })
 
@@ -25,7 +25,7 @@ export const readRequestUsage = endpoint({
   summary: 'The last months of the whole request’s usage, in kWh or Dth.',
   scope: 'read',
   params: z.object({ id }),
-  answer: z.object({
+  response: z.object({
     /** `exemptUsage` is the part of legal entities that are exempt from state taxes; a provider may leave it out. */
     points: z.array(point.extend({ exemptUsage: z.number().nullish() })),
   }),

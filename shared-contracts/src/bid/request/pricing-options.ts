@@ -5,7 +5,7 @@ import type { PricingOption, Scenario } from './scenario.schema'
 const CARBON_PRODUCT_CONFIGS = [3, 4]
 
 /** Carbon rate checks, gas with renewable 'both', show only options with product config 3 or 4 (B§5). */
-export function shownOptions(scenario: {
+export function visibleOptions(scenario: {
   pricingOptions: PricingOption[]
   rateCheck: Pick<Scenario['rateCheck'], 'commodityType' | 'renewableQuotes'>
 }): PricingOption[] {

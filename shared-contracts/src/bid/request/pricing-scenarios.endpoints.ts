@@ -27,6 +27,6 @@ export const listPricingScenarios = endpoint({
   scope: 'read',
   params: z.object({ id: id }),
   query: z.object({ utility_ids: idList.optional(), primary_only: z.enum(['true', 'false']).optional() }),
-  answer: z.array(pricingScenarioSummary),
+  response: z.array(pricingScenarioSummary),
   refusals: ['not-found'],
 })

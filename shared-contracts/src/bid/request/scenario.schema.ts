@@ -76,7 +76,7 @@ export const stateTax = filledIn(
     commodityType: commodityType.nullish(),
     includedBySupplier: z.boolean().nullish(),
   }),
-  (given) => ({ shortName: given['longName'] ?? given['id'] }),
+  (raw) => ({ shortName: raw['longName'] ?? raw['id'] }),
 )
 export type StateTax = z.infer<typeof stateTax>
 
@@ -140,15 +140,15 @@ const scenarioFields = z.object({
   supplierRepOptOut: supplierOptOut.nullish(),
 })
 
-type Given = Record<string, unknown> | null | undefined
+type RawRecord = Record<string, unknown> | null | undefined
 
 /** What the request in a scenario lacks is in the rate check and the meters beside it. */
-function requestOfScenario(given: Record<string, unknown>): Record<string, unknown> {
-  const request = given['quoteRequest'] as Given
+function requestOfScenario(raw: Record<string, unknown>): Record<string, unknown> {
+  const request = raw['quoteRequest'] as RawRecord
   if (request === null || typeof request !== 'object') return {}
-  const check = (given['rateCheck'] ?? {}) as Record<string, unknown>
-  const outline = (given['pricingScenario'] ?? {}) as Record<string, unknown>
-  const list = (name: string) => (Array.isArray(given[name]) ? (given[name] as Given[]) : undefined)
+  const check = (raw['rateCheck'] ?? {}) as Record<string, unknown>
+  const outline = (raw['pricingScenario'] ?? {}) as Record<string, unknown>
+  const list = (name: string) => (Array.isArray(raw[name]) ? (raw[name] as RawRecord[]) : undefined)
   const found = {
     statusCode: check['statusCode'],
     commodityType: check['commodityType'],
@@ -168,7 +168,7 @@ function requestOfScenario(given: Record<string, unknown>): Record<string, unkno
       ),
     ],
     hasQuote: (list('quotes')?.length ?? 0) > 0,
-    optedOut: given['supplierRepOptOut'] != null,
+    optedOut: raw['supplierRepOptOut'] != null,
   }
   const missing = Object.entries(found).filter(([name, value]) => request[name] == null && value != null)
   return { quoteRequest: { ...request, ...Object.fromEntries(missing) } }
@@ -176,7 +176,7 @@ function requestOfScenario(given: Record<string, unknown>): Record<string, unkno
 
 /** Everything the bid form shows (B§3). */
 export const scenario = z.preprocess(
-  (given) => (given !== null && typeof given === 'object' ? { ...given, ...requestOfScenario({ ...given }) } : given),
+  (raw) => (raw !== null && typeof raw === 'object' ? { ...raw, ...requestOfScenario({ ...raw }) } : raw),
   scenarioFields,
 )
 export type Scenario = z.infer<typeof scenario>

@@ -1,4 +1,4 @@
-import { createKeptTyping, typingName } from '../../session'
+import { createTypingStore, typingName } from '../../session'
 import { typedTerms } from './typed-terms'
 
 const NOW = Date.parse('2026-01-15T20:00:00Z')
@@ -8,7 +8,7 @@ const row = (rate: string, adder = '', total = '') => ({ rate, adder, total, sen
 
 function storageWith(values: unknown, until?: number) {
   const kept = new Map([[name, JSON.stringify({ values, typedAt: NOW - 1000, until })]])
-  const typing = createKeptTyping(() => ({
+  const typing = createTypingStore(() => ({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, text) => void kept.set(key, text),
     removeItem: (key) => void kept.delete(key),

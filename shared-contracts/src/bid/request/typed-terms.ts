@@ -1,4 +1,4 @@
-import { typingIsOver, typingName, type KeptTyping } from '../../session'
+import { typingIsOver, typingName, type TypingStore } from '../../session'
 import type { QuoteRequest } from './quote-request.schema'
 
 const PRICES = ['rate', 'adder', 'total'] as const
@@ -8,7 +8,7 @@ const PRICES = ['rate', 'adder', 'total'] as const
  * other than 0. `now` in ms since 1970. Reading changes nothing: what is over is cleared away elsewhere.
  */
 export function typedTerms(
-  typing: Pick<KeptTyping, 'read'>,
+  typing: Pick<TypingStore, 'read'>,
   repId: string,
   bid: Pick<QuoteRequest, 'id' | 'scenarioId'>,
   now: number,

@@ -42,7 +42,7 @@ export const putQuoteRequest = endpoint({
       supportedUtilities: z.array(id).max(IDS_MAX, `names more than ${IDS_MAX} utilities`).nullish(),
     })
     .loose(),
-  answer: quoteRequest,
+  response: quoteRequest,
   refusals: [
     'not-found',
     'path-differs',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decimals } from '../../money'
 import { emptyInput, optionQuote, toQuote, renewableTotal, startingInput, typeInto } from '../rates'
-import { shownOptions } from '../request'
+import { visibleOptions } from '../request'
 import { submissionProblem, type Submission } from './bid.submission'
 import { quoteFixture, scenarioOf } from '../../../testing/bid.fixture'
 
@@ -160,7 +160,7 @@ test('carbon rate checks show only product configs 3 and 4 (B§5)', () => {
     productConfigId,
   }))
   const shown = (commodityType: 'GAS' | 'ELECTRICITY', renewableQuotes: 'both' | 'no') =>
-    shownOptions(scenarioOf({ pricingOptions, rateCheck: { commodityType, renewableQuotes } })).map(
+    visibleOptions(scenarioOf({ pricingOptions, rateCheck: { commodityType, renewableQuotes } })).map(
       (shown) => shown.productConfigId,
     )
   expect(shown('GAS', 'both')).toEqual([3, 4])

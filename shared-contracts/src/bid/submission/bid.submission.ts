@@ -9,7 +9,7 @@ import {
   supplierReference,
   quote,
   settledBillingMethod,
-  shownOptions,
+  visibleOptions,
   usageUnit,
   type SupplierReference,
   type Quote,
@@ -49,9 +49,9 @@ export interface Submission extends SupplierReference {
 /** What is sent on the quotes' behalf, of a call's body or of what a colleague asked for. */
 export function submissionIn(
   quotes: Quote[],
-  given: z.infer<typeof laterSubmission>['rateCheckQuoteRequestUpdate'],
+  details: z.infer<typeof laterSubmission>['rateCheckQuoteRequestUpdate'],
 ): Submission {
-  const { billingMethod = null, creditStatus = null, supplierQuoteNumber, supplierNote } = given
+  const { billingMethod = null, creditStatus = null, supplierQuoteNumber, supplierNote } = details
   return { quotes, billingMethod, creditStatus, supplierQuoteNumber, supplierNote }
 }
 
@@ -79,9 +79,9 @@ export interface SubmissionProblem {
 export function submissionProblem(
   scenario: Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOptions' | 'stateTaxes'>,
   sent: Submission,
-  standing = 0,
+  currentCount = 0,
 ): SubmissionProblem | undefined {
-  if (sent.quotes.length + standing === 0)
+  if (sent.quotes.length + currentCount === 0)
     return { code: 'no-quotes', message: 'At least one quote must be submitted.' }
   const settled = settledBillingMethod(scenario)
   if ((sent.billingMethod ?? settled) === undefined && !scenario.rateCheck.matrixPricing) {
@@ -95,7 +95,7 @@ export function submissionProblem(
   }
   const taxes = new Set(scenario.stateTaxes.map((tax) => tax.id))
   const options = new Set(scenario.pricingOptions.map((option) => option.id))
-  const shown = new Set(shownOptions(scenario).map((option) => option.id))
+  const visible = new Set(visibleOptions(scenario).map((option) => option.id))
   const seen = new Set<string>()
   for (const quote of sent.quotes) {
     const optionId = quote.pricingScenarioOptionId
@@ -106,7 +106,7 @@ export function submissionProblem(
         message: 'A pricing option of this bid no longer exists. Please reload the form.',
       }
     }
-    if (!shown.has(optionId)) {
+    if (!visible.has(optionId)) {
       return { code: 'option-not-shown', optionId, message: 'This request takes no quote on this pricing option.' }
     }
     if (seen.has(optionId)) return { code: 'duplicate-option', optionId, message: 'A pricing option is quoted twice.' }
@@ -148,11 +148,11 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote):
     return invalid('This request takes standard rates only.')
   if (renewableQuotes === 'yes' && !decimals.isZero(quote.submittedRate))
     return invalid(`This request takes ${totals} totals only.`)
-  const places = [quote.submittedRate, total].every(
-    (rate) => decimals.compare(decimals.round(rate, rules.submitPlaces), rate) === 0,
+  const fitDecimals = [quote.submittedRate, total].every(
+    (rate) => decimals.compare(decimals.round(rate, rules.submitDecimals), rate) === 0,
   )
-  if (places) return undefined
-  return invalid(`Rates have at most ${rules.submitPlaces} decimals.`)
+  if (fitDecimals) return undefined
+  return invalid(`Rates have at most ${rules.submitDecimals} decimals.`)
 }
 
 /** Why a rep may not attest a submission alone, or nothing when they may. A usage that is not known is beyond any. */

@@ -15,7 +15,7 @@ const receipt = z
 
 /** What a write is answered with; a provider that answers less is understood too. */
 export const submitted = z.preprocess(
-  (given) => given ?? {},
+  (value) => value ?? {},
   z.object({
     quotes: z.array(quote).nullish(),
     version: z.number().int().nullish(),
@@ -53,7 +53,7 @@ export const submitQuotes = endpoint({
   scope: 'submit',
   params: z.object({ id, scenarioId: id }),
   body: firstSubmission,
-  answer: submitted,
+  response: submitted,
   refusals: submissionRefusals,
   idempotent: true,
 })
@@ -69,7 +69,7 @@ export const putBids = endpoint({
   scope: 'submit',
   params: z.object({ id }),
   body: laterSubmission,
-  answer: submitted,
+  response: submitted,
   refusals: submissionRefusals,
   idempotent: true,
 })
@@ -85,7 +85,7 @@ export const checkSubmission = endpoint({
   scope: 'check',
   params: z.object({ id, scenarioId: id }),
   body: firstSubmission,
-  answer: z.object({
+  response: z.object({
     /** As the submission would be answered; nothing when it would be taken. */
     refusal: z
       .object({
@@ -115,7 +115,7 @@ export const withdrawQuote = endpoint({
   scope: 'submit',
   params: z.object({ id, scenarioId: id, optionId: id }),
   query: z.object({ version: coerce.number().int().min(0).optional() }),
-  answer: z.object({ quotes: z.array(quote), version: z.number().int(), receipt }),
+  response: z.object({ quotes: z.array(quote), version: z.number().int(), receipt }),
   refusals: [
     'not-found',
     'no-standing-quote',

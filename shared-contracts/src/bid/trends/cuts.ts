@@ -1,11 +1,11 @@
 import { decimals, isDecimal, type DecimalText } from '../../money'
-import { shownRate } from '../rates'
+import { formatRate } from '../rates'
 import type { CommodityType } from '../request'
 
 /** In what a cut is spoken of: mils for electricity, cents for gas. `size` in $/kWh or $/Dth. */
 export const cutUnits = {
-  ELECTRICITY: { size: '0.001', one: 'mil', many: 'mils', places: 3 },
-  GAS: { size: '0.01', one: 'cent', many: 'cents', places: 1 },
+  ELECTRICITY: { size: '0.001', one: 'mil', many: 'mils', fractionDigits: 3 },
+  GAS: { size: '0.01', one: 'cent', many: 'cents', fractionDigits: 1 },
 } as const
 
 /** What is offered by press. */
@@ -16,12 +16,12 @@ const MAX = '100'
 
 /** What is wrong with a cut as it is typed, or nothing. */
 export function cutProblem(commodity: CommodityType, typed: string): string | undefined {
-  const { many, places } = cutUnits[commodity]
+  const { many, fractionDigits } = cutUnits[commodity]
   if (!isDecimal(typed)) return 'Value should be a numeric'
   if (decimals.compare(typed, '0') <= 0 || decimals.compare(typed, MAX) > 0)
     return `Value should be above 0 and up to ${MAX} ${many}`
-  if (decimals.compare(decimals.round(typed, places), typed) === 0) return undefined
-  return `Value should have ${places === 1 ? '1 decimal' : `${places} decimals`} at most`
+  if (decimals.compare(decimals.round(typed, fractionDigits), typed) === 0) return undefined
+  return `Value should have ${fractionDigits === 1 ? '1 decimal' : `${fractionDigits} decimals`} at most`
 }
 
 /** A cut in $/kWh or $/Dth; nothing where it is none. */
@@ -37,13 +37,13 @@ export function cutText(commodity: CommodityType, typed: string): string {
 }
 
 /** How a rate would have stood with a cut: never whether it would have won. */
-export type CutStanding =
+export type CutOutcome =
   | { kind: 'unknown' | 'at-best' | 'level' }
   /** `by` in $/kWh or $/Dth. */
   | { kind: 'led' | 'above'; by: DecimalText }
 
 /** `difference` is the own rate less the best one, both to 6 places: a millionth below the best is below it. */
-export function standingWith(difference: DecimalText | null, cut: DecimalText): CutStanding {
+export function cutOutcome(difference: DecimalText | null, cut: DecimalText): CutOutcome {
   if (difference === null) return { kind: 'unknown' }
   if (decimals.compare(difference, '0') <= 0) return { kind: 'at-best' }
   const left = decimals.subtract(difference, cut)
@@ -53,8 +53,8 @@ export function standingWith(difference: DecimalText | null, cut: DecimalText): 
 }
 
 /** The same in words. */
-export function standingText(commodity: CommodityType, standing: CutStanding): string {
-  switch (standing.kind) {
+export function cutOutcomeText(commodity: CommodityType, outcome: CutOutcome): string {
+  switch (outcome.kind) {
     case 'unknown':
       return 'Gap not known'
     case 'at-best':
@@ -62,8 +62,8 @@ export function standingText(commodity: CommodityType, standing: CutStanding): s
     case 'level':
       return 'Would have been level'
     case 'led':
-      return `Would have led by ${shownRate(commodity, standing.by)}`
+      return `Would have led by ${formatRate(commodity, outcome.by)}`
     case 'above':
-      return `Still above by ${shownRate(commodity, standing.by)}`
+      return `Still above by ${formatRate(commodity, outcome.by)}`
   }
 }

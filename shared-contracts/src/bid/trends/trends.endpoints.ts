@@ -13,7 +13,7 @@ export const MAX_TREND_ROWS = 2000
 export const MAX_LOST = 500
 
 /** Which reports are counted; what is not said narrows nothing. */
-export const trendsAsked = z.object({
+export const trendsQuery = z.object({
   /** Rates of one commodity have one unit: only then are there gaps in it, lines, lost reports and cuts. */
   commodity: commodityType.optional(),
   utility: name.optional(),
@@ -29,7 +29,7 @@ export const trendsAsked = z.object({
     .regex(/^\d{1,2}(\.\d{1,6})?$/)
     .optional(),
 })
-export type TrendsAsked = z.output<typeof trendsAsked>
+export type TrendsQuery = z.output<typeof trendsQuery>
 
 /** How the supplier did with what has something in common. */
 const trendCounts = z.object({
@@ -65,8 +65,8 @@ const lostReport = z.object({
 })
 export type LostReport = z.output<typeof lostReport>
 
-const trendLine = trendCounts.extend({ utility: z.string(), term: z.number().int(), month })
-export type TrendLine = z.output<typeof trendLine>
+const trendRow = trendCounts.extend({ utility: z.string(), term: z.number().int(), month })
+export type TrendRow = z.output<typeof trendRow>
 
 /** Of the lost reports, how many would have led, or would have been level with the best, with a cut. */
 const cutCounts = z.object({ cut: decimal, led: count, level: count })
@@ -84,7 +84,7 @@ export const trends = z.object({
   /** The shortest first; here a term is won when its own rate was taken. */
   terms: z.array(trendCounts.extend({ term: z.number().int() })),
   /** By utility, term and month, the newest month first. */
-  lines: z.array(trendLine),
+  lines: z.array(trendRow),
   linesLeftOut: z.boolean(),
   /** What `led` is counted with; nothing where none was asked for. */
   cut: decimal.nullable(),
@@ -113,6 +113,6 @@ export const readTrends = endpoint({
   spec: 'B§2, decisions 18 and 39',
   summary: 'Win rate and median gap to the best by utility, term and month, and where a cut would have led.',
   params: z.object({ supplierId: id, repId: id }),
-  query: trendsAsked,
-  answer: trends,
+  query: trendsQuery,
+  response: trends,
 })

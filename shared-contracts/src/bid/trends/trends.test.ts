@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { decimals } from '../../money'
-import { parseCut, cutProblem, cutText, standingText, standingWith } from './cuts'
+import { parseCut, cutProblem, cutText, cutOutcomeText, cutOutcome } from './cuts'
 
 test.each([
   ['ELECTRICITY', '2', '0.002', '2 mils'],
@@ -36,11 +36,11 @@ test.each([
   ['0.002', '0.002', 'Would have been level'],
   ['0.00324', '0.002', 'Still above by 0.00124'],
 ])('%s above the best, cut by %s: %s', (difference, cut, text) =>
-  expect(standingText('ELECTRICITY', standingWith(difference, cut))).toBe(text),
+  expect(cutOutcomeText('ELECTRICITY', cutOutcome(difference, cut))).toBe(text),
 )
 
 test('gas is told in its own places', () =>
-  expect(standingText('GAS', standingWith('0.05', '0.02'))).toBe('Still above by 0.030'))
+  expect(cutOutcomeText('GAS', cutOutcome('0.05', '0.02'))).toBe('Still above by 0.030'))
 
 test('whatever the gap and the cut: led, level or above, and more of a cut never stands worse', () => {
   const millionths = fc.integer({ min: 1, max: 50_000 })
@@ -48,7 +48,7 @@ test('whatever the gap and the cut: led, level or above, and more of a cut never
   const order = ['above', 'level', 'led']
   fc.assert(
     fc.property(millionths, millionths, millionths, (difference, cut, more) => {
-      const [one, other] = [cut, cut + more].map((each) => standingWith(text(difference), text(each)))
+      const [one, other] = [cut, cut + more].map((each) => cutOutcome(text(difference), text(each)))
       expect(one?.kind).toBe(cut > difference ? 'led' : cut === difference ? 'level' : 'above')
       expect(order.indexOf(other?.kind ?? '')).toBeGreaterThanOrEqual(order.indexOf(one?.kind ?? ''))
     }),

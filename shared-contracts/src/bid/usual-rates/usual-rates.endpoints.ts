@@ -44,6 +44,6 @@ export const readUsualRates = endpoint({
   summary: 'What the supplier usually bids: median and range of its own rates by term.',
   scope: 'read',
   params: z.object({ id, scenarioId: id }),
-  answer: usualRates,
+  response: usualRates,
   refusals: ['not-found'],
 })

@@ -59,7 +59,7 @@ export const readScenarioWinLoss = endpoint({
   summary: 'The win/loss report of one pricing scenario.',
   scope: 'read',
   params: supplierAndRep.extend({ scenarioId: id }),
-  answer: winLossReport,
+  response: winLossReport,
   refusals: ['not-found', 'no-report'],
 })
 
@@ -72,7 +72,7 @@ export const listWinLossReports = endpoint({
   scope: 'read',
   params: supplierAndRep,
   query: requestPage,
-  answer: reports.extend({ nextCursor }),
+  response: reports.extend({ nextCursor }),
 })
 
 /** The reports of one rate check, one a scenario. */
@@ -83,6 +83,6 @@ export const winLossReportsOfRateCheck = endpoint({
   summary: 'The win/loss reports of one rate check.',
   scope: 'read',
   params: supplierAndRep.extend({ rateCheckId: id }),
-  answer: reports,
+  response: reports,
   refusals: ['not-found', 'no-report'],
 })

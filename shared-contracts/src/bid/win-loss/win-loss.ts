@@ -48,12 +48,12 @@ export function reportTerm(term: number): string {
 }
 
 /** Decimals of a rate in a report (B§9). */
-export const REPORT_PLACES = 4
+export const REPORT_DECIMALS = 4
 
 /** A rate or a difference as currency with 4 decimals (B§2, B§9), half up: `$0.0725`, `-$0.0100`; '' when missing. */
 export function winLossRate(rate: DecimalText | null | undefined): string {
   if (rate == null) return ''
-  const rounded = decimals.round(rate, REPORT_PLACES)
+  const rounded = decimals.round(rate, REPORT_DECIMALS)
   if (rounded.startsWith('-')) return `-$${rounded.slice(1)}`
   return `$${rounded}`
 }
@@ -102,8 +102,8 @@ export function reportDifference(
 ): DecimalText | undefined {
   const winning = options.find((option) => option.selected)?.rateDifference
   if (winning != null) return winning
-  const known = options.flatMap((option) => option.rateDifference ?? [])
-  return known.reduce<DecimalText | undefined>(
+  const differences = options.flatMap((option) => option.rateDifference ?? [])
+  return differences.reduce<DecimalText | undefined>(
     (least, difference) => (least !== undefined && decimals.compare(least, difference) <= 0 ? least : difference),
     undefined,
   )

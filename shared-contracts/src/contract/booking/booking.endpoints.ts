@@ -3,21 +3,23 @@ import { endpoint, id } from '../../api'
 import { decisionRefusals, rateCheckPath } from '../plan'
 
 /** Lines of evidence that are kept with a decision, and the characters of each. */
-const MAX_LINES = 60
-const LINE_MAX = 600
-export const evidenceLines = z.array(z.string().min(1).max(LINE_MAX)).max(MAX_LINES).nullish()
+const MAX_ENTRIES = 60
+const MAX_ENTRY_LENGTH = 600
+export const evidenceEntries = z.array(z.string().min(1).max(MAX_ENTRY_LENGTH)).max(MAX_ENTRIES).nullish()
 
 /** Which lines of evidence the rep had marked read when they booked or submitted, and which not (ruling 65). */
 export const bookedEvidence = z.object({
   /** Each with what stood there: the plan's value, what is named, the sentences. */
-  linesRead: evidenceLines,
-  linesNotRead: evidenceLines,
+  linesRead: evidenceEntries,
+  linesNotRead: evidenceEntries,
 })
 export type BookedEvidence = z.infer<typeof bookedEvidence>
 
 /** Lines as they are sent: no more and no longer than are kept. */
-export const keptLines = (texts: readonly string[]): string[] =>
-  texts.slice(0, MAX_LINES).map((text) => (text.length > LINE_MAX ? `${text.slice(0, LINE_MAX - 1)}…` : text))
+export const truncateEvidence = (texts: readonly string[]): string[] =>
+  texts
+    .slice(0, MAX_ENTRIES)
+    .map((text) => (text.length > MAX_ENTRY_LENGTH ? `${text.slice(0, MAX_ENTRY_LENGTH - 1)}…` : text))
 
 export const submitContract = endpoint({
   id: 'contract.submit',

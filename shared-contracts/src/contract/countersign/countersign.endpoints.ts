@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api'
 import { uploadRefusals } from '../../document'
-import { evidenceLines } from '../booking'
+import { evidenceEntries } from '../booking'
 import { envelopePath, withCertificate, type EnvelopeDocument } from '../signing'
 
 export const readCountersignedDocument = endpoint({
@@ -11,7 +11,7 @@ export const readCountersignedDocument = endpoint({
   summary: 'The countersigned final as a PDF, with its certificate page when asked for.',
   params: envelopePath,
   query: withCertificate,
-  answer: 'file',
+  response: 'file',
   media: ['application/pdf', 'application/zip'],
   refusals: ['not-found', 'no-countersigned', 'storage-down'],
 })
@@ -19,8 +19,8 @@ export const readCountersignedDocument = endpoint({
 /** What a countersigned copy names otherwise than the plan, and what of it could not be read (ruling 65). */
 const copyEvidence = z.object({
   /** Each with the plan's value and the sentences. */
-  namedOtherwise: evidenceLines,
-  linesNotRead: evidenceLines,
+  namedOtherwise: evidenceEntries,
+  linesNotRead: evidenceEntries,
 })
 export type CopyEvidence = z.infer<typeof copyEvidence>
 
@@ -106,7 +106,7 @@ export const countersignHere = endpoint({
   needs: 'contracts',
   params: envelopePath,
   body: countersignature,
-  answer: 'file',
+  response: 'file',
   media: ['application/pdf'],
   refusals: [
     'not-found',
@@ -138,7 +138,7 @@ export const readCountersignCertificate = endpoint({
   path: '/v2/docusign/countersign_certificate',
   spec: 'C§4',
   summary: 'Whose certificate countersignatures made here carry, and until when it holds.',
-  answer: countersignCertificate,
+  response: countersignCertificate,
   refusals: [],
 })
 

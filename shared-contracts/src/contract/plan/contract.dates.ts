@@ -5,14 +5,14 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
  * The day of a contract's start or end as `YYYY-MM-DD`: the day in New York of an instant; a date without a time is
  * that day (decision 45). Nothing for what is no date.
  */
-export function contractDay(given: string): string | undefined {
-  const [, year, month, date] = DAY.exec(given) ?? []
+export function contractDay(value: string): string | undefined {
+  const [, year, month, date] = DAY.exec(value) ?? []
   if (year !== undefined) {
-    const instant = new Date(`${given}T00:00:00Z`)
-    if (instant.getUTCMonth() + 1 === Number(month) && instant.getUTCDate() === Number(date)) return given
+    const instant = new Date(`${value}T00:00:00Z`)
+    if (instant.getUTCMonth() + 1 === Number(month) && instant.getUTCDate() === Number(date)) return value
     return undefined
   }
-  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(given) && inNewYork(given).isValid()) return dayInNewYork(given)
+  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:/.test(value) && inNewYork(value).isValid()) return dayInNewYork(value)
   return undefined
 }
 

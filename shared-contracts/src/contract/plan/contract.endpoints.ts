@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, listPage, nextCursor, PAGE, type Answer } from '../../api'
+import { endpoint, id, listPage, nextCursor, PAGE, type EndpointResponse } from '../../api'
 import { isOpenContract } from './contract.lists'
 import { auditInfo, contractView, energyPlan, monthlyUsage, planMeter } from './contract.schema'
 
@@ -38,7 +38,7 @@ export const listEnergyPlans = endpoint({
     excludeCanceled: z.enum(['true', 'false']).optional(),
     list: z.enum(['open', 'closed']).optional(),
   }),
-  answer: z.object({ energyPlans: z.array(contractView), nextCursor }),
+  response: z.object({ energyPlans: z.array(contractView), nextCursor }),
   refusals: ['not-found'],
 })
 
@@ -49,7 +49,7 @@ export const listPendingEnergyPlans = endpoint({
   summary: 'The energy plans that wait for somebody: the open contracts.',
   params: rep,
   query: planPage,
-  answer: z.object({
+  response: z.object({
     energyPlans: z.array(contractView),
     nextCursor,
     /** Of a first page: how many there are on all pages. */
@@ -65,7 +65,7 @@ export const pendingPlansInput = (rep: { supplierId: string; repId: string }) =>
 })
 
 /** How many contracts are open. A provider without pages sends all of them, and may send closed ones too. */
-export function countOpenContracts({ energyPlans, total }: Answer<typeof listPendingEnergyPlans>): number {
+export function countOpenContracts({ energyPlans, total }: EndpointResponse<typeof listPendingEnergyPlans>): number {
   return total ?? energyPlans.filter(isOpenContract).length
 }
 
@@ -76,7 +76,7 @@ export const readEnergyPlan = endpoint({
   summary: 'One energy plan with its customer.',
   scope: 'read',
   params: rep.extend({ energyPlanId: id }),
-  answer: energyPlan,
+  response: energyPlan,
   refusals: ['not-found'],
 })
 
@@ -86,7 +86,7 @@ export const readUsageProfile = endpoint({
   spec: 'C§7',
   summary: 'Usage of all meters together, by month, oldest first.',
   params: z.object({ supplierId: id, energyPlanId: id }),
-  answer: z.object({ usageProfile: z.array(monthlyUsage) }),
+  response: z.object({ usageProfile: z.array(monthlyUsage) }),
   refusals: ['not-found'],
 })
 
@@ -96,7 +96,7 @@ export const listPlanMeters = endpoint({
   spec: 'C§7',
   summary: 'The meters of an energy plan.',
   params: rep.extend({ energyPlanId: id, quoteId: id }),
-  answer: z.object({ meters: z.array(planMeter) }),
+  response: z.object({ meters: z.array(planMeter) }),
   refusals: ['not-found'],
 })
 
@@ -107,6 +107,6 @@ export const readAuditInfo = endpoint({
   summary: 'When the contract was created and when it reached each status.',
   scope: 'read',
   params: rateCheckPath,
-  answer: auditInfo,
+  response: auditInfo,
   refusals: ['not-found'],
 })

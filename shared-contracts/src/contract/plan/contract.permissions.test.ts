@@ -4,19 +4,20 @@ import {
   LIAISON_TOOLTIP,
   contractDenialReason,
   type ContractAction,
-  type ContractFacts,
+  type ContractConditions,
 } from './contract.permissions'
 
-const matrix = (code: number, more: Partial<ContractFacts> = {}): ContractFacts => ({
+const matrix = (code: number, more: Partial<ContractConditions> = {}): ContractConditions => ({
   rateCheckStatusCode: code,
   isMatrixPricing: true,
   created: '2026-01-05T10:00:00Z',
   ...more,
 })
-const nonMatrix = (code: number, more: Partial<ContractFacts> = {}) => matrix(code, { isMatrixPricing: false, ...more })
-const selfService = (code: number, more: Partial<ContractFacts> = {}) =>
+const nonMatrix = (code: number, more: Partial<ContractConditions> = {}) =>
+  matrix(code, { isMatrixPricing: false, ...more })
+const selfService = (code: number, more: Partial<ContractConditions> = {}) =>
   nonMatrix(code, { selfServiceContracts: true, ...more })
-const codeOf = (action: ContractAction, plan: ContractFacts) => contractDenialReason(action, plan)?.code
+const codeOf = (action: ContractAction, plan: ContractConditions) => contractDenialReason(action, plan)?.code
 
 describe('upload and submit: status 410 and (matrix or self-service), until submitted (C§2, C§4, decision 26)', () => {
   test.each([
@@ -120,7 +121,7 @@ describe('historic matrix contracts (C§4, decision 11)', () => {
       fc.property(fc.constantFrom(...actions), fc.integer({ min: 0, max: 1000 }), (action, code) => {
         const plan = matrix(code, { created: '2020-11-02T00:00:00Z', countersigned: true })
         expect(codeOf(action, plan)).toBe('historic-contract')
-        expect(actionPanel(plan).shown).toBe(false)
+        expect(actionPanel(plan).visible).toBe(false)
       }),
     )
   })

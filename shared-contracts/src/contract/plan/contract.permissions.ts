@@ -14,7 +14,7 @@ export type ContractAction =
   | 'deleteCountersigned'
 
 /** All that the rules look at. A fact that is not known is left out and counts as no. */
-export interface ContractFacts {
+export interface ContractConditions {
   rateCheckStatusCode: number
   isMatrixPricing: boolean
   /** Decision 26: the supplier's setting. */
@@ -92,12 +92,12 @@ export function contractDenial(code: ContractDenialCode): ContractDenial {
  * Why a rep may not do something with a contract, or nothing when they may
  * (C§4, C§6, decisions 11, 26, 27). The server enforces it; screens show its message.
  */
-export function contractDenialReason(action: ContractAction, plan: ContractFacts): ContractDenial | undefined {
+export function contractDenialReason(action: ContractAction, plan: ContractConditions): ContractDenial | undefined {
   const code = firstReason(action, plan) ?? (plan.permitted === false ? 'not-permitted' : undefined)
   return code === undefined ? undefined : contractDenial(code)
 }
 
-function firstReason(action: ContractAction, plan: ContractFacts): ContractDenialCode | undefined {
+function firstReason(action: ContractAction, plan: ContractConditions): ContractDenialCode | undefined {
   if (isHistoric(plan, plan.created)) return 'historic-contract'
   switch (action) {
     case 'uploadDocument':
@@ -125,20 +125,20 @@ function firstReason(action: ContractAction, plan: ContractFacts): ContractDenia
 }
 
 /** Decision 26: status 410 and (matrix pricing or the supplier's setting); C§4: not after submitting. */
-function whyNoUpload(plan: ContractFacts): ContractDenialCode | undefined {
+function whyNoUpload(plan: ContractConditions): ContractDenialCode | undefined {
   if (!plan.isMatrixPricing && !plan.selfServiceContracts) return 'liaison-only'
   return whyDocumentsStay(plan)
 }
 
 /** C§6: documents are deleted while contracts are being requested. */
-function whyDocumentsStay(plan: ContractFacts): ContractDenialCode | undefined {
+function whyDocumentsStay(plan: ContractConditions): ContractDenialCode | undefined {
   if (plan.submittedAt != null) return 'already-submitted'
   if (plan.rateCheckStatusCode === contractStatus.REQUESTING_CONTRACTS) return undefined
   return 'not-requesting-contracts'
 }
 
 /** C§4: accept, revise and reject are for a signed contract that waits for booking, with no revision open. */
-function whyNoDecision(plan: ContractFacts): ContractDenialCode | undefined {
+function whyNoDecision(plan: ContractConditions): ContractDenialCode | undefined {
   const code = plan.rateCheckStatusCode
   if (!plan.isMatrixPricing) return 'not-matrix'
   if (code === contractStatus.REJECTED) return 'contract-rejected'
@@ -150,7 +150,7 @@ function whyNoDecision(plan: ContractFacts): ContractDenialCode | undefined {
 }
 
 /** A wrong copy may be taken back while the booking stands; the contract then waits for the right one. */
-function whyCountersignedStays(plan: ContractFacts): ContractDenialCode | undefined {
+function whyCountersignedStays(plan: ContractConditions): ContractDenialCode | undefined {
   const code = plan.rateCheckStatusCode
   if (!plan.countersigned) return 'no-countersigned'
   if (plan.finalRejection) return 'final-rejection-exists'
@@ -162,7 +162,7 @@ function whyCountersignedStays(plan: ContractFacts): ContractDenialCode | undefi
 
 export interface ActionPanel {
   /** Below awaiting-countersigned and not rejected (C§4). */
-  shown: boolean
+  visible: boolean
   /** Unresolved revisions hide the buttons (C§4). */
   buttons: 'hidden' | 'disabled' | 'enabled'
   /** Why they are disabled or hidden, for people. */
@@ -170,14 +170,14 @@ export interface ActionPanel {
 }
 
 /** How the panel with Book, Revise and Reject appears (C§4). The caller shows nothing while it still loads. */
-export function actionPanel(plan: ContractFacts): ActionPanel {
+export function actionPanel(plan: ContractConditions): ActionPanel {
   const code = plan.rateCheckStatusCode
-  const shown =
+  const visible =
     plan.isMatrixPricing &&
     !isHistoric(plan, plan.created) &&
     code < contractStatus.AWAITING_COUNTERSIGNED_CONTRACT &&
     code !== contractStatus.REJECTED
   const reason = contractDenialReason('book', plan)?.message
-  if (plan.unresolvedRevision) return { shown, buttons: 'hidden', reason }
-  return { shown, buttons: reason === undefined ? 'enabled' : 'disabled', reason }
+  if (plan.unresolvedRevision) return { visible, buttons: 'hidden', reason }
+  return { visible, buttons: reason === undefined ? 'enabled' : 'disabled', reason }
 }

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { id, orElse } from '../../api'
 import { commodityType, statusCode } from '../../bid/request'
 import { decimal } from '../../money'
-import { givenTime } from '../../time'
+import { providerTime } from '../../time'
 import { contractDay } from './contract.dates'
 
 /**
  * A calendar day, `2026-03-01`. Of an instant the day in New York is kept, so that all that follows has one base
  * (decision 45).
  */
-const day = givenTime
-  .refine((given) => contractDay(given) !== undefined, 'a calendar day')
-  .transform((given) => contractDay(given) ?? given)
+const day = providerTime
+  .refine((value) => contractDay(value) !== undefined, 'a calendar day')
+  .transform((value) => contractDay(value) ?? value)
   .pipe(z.string())
-const instant = givenTime
+const instant = providerTime
 
 /** C§3: a revision as the lists know it. Resolved ones override no label. */
 const latestRevisionRequest = z.object({ resolved: z.boolean().nullish(), createdDT: instant.nullish() })

@@ -22,7 +22,7 @@ export const listStatusComments = endpoint({
   spec: 'C§7',
   summary: 'The rejections of customer-signed versions, newest first.',
   params: rateCheckPath,
-  answer: z.array(submittedRejection),
+  response: z.array(submittedRejection),
   refusals: ['not-found'],
 })
 
@@ -53,6 +53,6 @@ export const listFinalRejections = endpoint({
   spec: 'C§7',
   summary: 'The final rejections on record.',
   params: rateCheckPath,
-  answer: z.array(finalRejection),
+  response: z.array(finalRejection),
   refusals: ['not-found'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenTime } from '../../time'
+import { providerTime } from '../../time'
 
 /** C§9: the most characters of a comment, a description or a reason. */
 export const COMMENT_MAX = 250
@@ -16,11 +16,11 @@ export const rejectionComments = z.object({
 export type RejectionComments = z.infer<typeof rejectionComments>
 
 /** A rejection as it is read back (C§3). */
-export const submittedRejection = z.object({ comments: rejectionComments, createdDT: givenTime })
+export const submittedRejection = z.object({ comments: rejectionComments, createdDT: providerTime })
 export type SubmittedRejection = z.infer<typeof submittedRejection>
 
 /** A final rejection as it is read back (C§3). */
-export const finalRejection = z.object({ reason: z.string(), createdDT: givenTime })
+export const finalRejection = z.object({ reason: z.string(), createdDT: providerTime })
 export type FinalRejection = z.infer<typeof finalRejection>
 
 export interface RejectionProblems {

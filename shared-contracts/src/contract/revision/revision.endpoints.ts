@@ -9,7 +9,7 @@ export const listRevisions = endpoint({
   spec: 'C§7',
   summary: 'All revisions of a contract, newest first.',
   params: rateCheckPath,
-  answer: z.array(contractRevision),
+  response: z.array(contractRevision),
   refusals: ['not-found'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orElse } from '../../api'
-import { givenTime } from '../../time'
+import { providerTime } from '../../time'
 import { textProblem } from '../rejection'
 
 /** A file that was uploaded for a revision (C§3). */
@@ -45,15 +45,15 @@ export const revisions = z.object({
 })
 export type Revisions = z.infer<typeof revisions>
 
-const withoutNulls = (given: unknown): unknown =>
-  Object.fromEntries(Object.entries(given ?? {}).filter(([, part]) => part !== null))
+const withoutNulls = (value: unknown): unknown =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, part]) => part !== null))
 
 /** A revision as it is read back (C§3). `resolved` once a new version answers it. */
 export const contractRevision = z.object({
   id: z.string().min(1),
   version: z.number().int(),
   resolved: z.boolean(),
-  createdDT: givenTime,
+  createdDT: providerTime,
   // A provider may send null for what was not asked for.
   revisions: z.preprocess(withoutNulls, revisions),
 })
@@ -165,19 +165,19 @@ export function sentRevisionProblems(sent: Revisions): RevisionProblems {
 
 /** A revision in words, one line an option that was ticked, for the revision lists. */
 export function revisionSummary(sent: Revisions): string[] {
-  const lines: string[] = []
+  const entries: string[] = []
   const { dataUpdates, secureCredit, differentContract } = sent
-  if (dataUpdates.dataUpdatesCheck) lines.push(line('Data updates', dataUpdates.dataUpdatesDesc))
+  if (dataUpdates.dataUpdatesCheck) entries.push(summaryEntry('Data updates', dataUpdates.dataUpdatesDesc))
   if (secureCredit.secureCreditCheck) {
     const chosen = secureCreditOptions.filter((option) => secureCredit[option.name]).map((option) => option.label)
-    lines.push(line(`Secure credit (${chosen.join(', ')})`, secureCredit.secureCreditDesc))
+    entries.push(summaryEntry(`Secure credit (${chosen.join(', ')})`, secureCredit.secureCreditDesc))
   }
   if (differentContract.differentContractCheck)
-    lines.push(line('Different contract', differentContract.differentContractDesc))
-  if (sent.utilityLoaCheck) lines.push('Utility LOA')
-  return lines
+    entries.push(summaryEntry('Different contract', differentContract.differentContractDesc))
+  if (sent.utilityLoaCheck) entries.push('Utility LOA')
+  return entries
 }
 
-function line(title: string, text: string | null | undefined): string {
+function summaryEntry(title: string, text: string | null | undefined): string {
   return text ? `${title}: ${text}` : title
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../api'
-import { givenTime } from '../../time'
+import { providerTime } from '../../time'
 import { contractStatus } from '../plan'
 
 /** One version of the contract at the signing service (C§3). */
@@ -9,7 +9,7 @@ const envelopeRequest = z.object({
   version: z.number().int().min(1),
   friendlyFileName: z.string(),
   /** Only provider-api sends these: when the customer signed, absent while the contract is blank. */
-  signedAt: givenTime.nullish(),
+  signedAt: providerTime.nullish(),
 })
 export type EnvelopeRequest = z.infer<typeof envelopeRequest>
 
@@ -44,7 +44,7 @@ export const listEnvelopes = endpoint({
   spec: 'C§3, C§7',
   summary: 'Every version of the contract that was sent to the customer, newest first.',
   params: z.object({ customerId: id, rateCheckId: id }),
-  answer: z.array(envelopeRequest),
+  response: z.array(envelopeRequest),
   refusals: ['not-found'],
 })
 
@@ -54,7 +54,7 @@ export const listEnvelopeDocuments = endpoint({
   spec: 'C§3, C§7, C§9',
   summary: "The documents of an envelope; '999' is the countersigned final.",
   params: z.object({ envelopeId: id }),
-  answer: z.array(envelopeDocument),
+  response: z.array(envelopeDocument),
   refusals: ['not-found'],
 })
 
@@ -65,7 +65,7 @@ export const readSignedDocument = endpoint({
   summary: 'The customer-signed contract as a PDF, with its certificate page when asked for.',
   params: envelopePath,
   query: withCertificate,
-  answer: 'file',
+  response: 'file',
   media: ['application/pdf'],
   refusals: ['not-found'],
 })

@@ -1,4 +1,4 @@
-import { isShownElsewhere, toProblem, type Problem } from 'shared-contracts/api'
+import { isReportedElsewhere, toProblem, type Problem } from 'shared-contracts/api'
 import type { Notifications } from 'shared-contracts/remote'
 
 export interface UncaughtErrors {
@@ -49,5 +49,5 @@ function isNoFailure(error: unknown, message: string): boolean {
   if (!(error instanceof Error) && !(error instanceof DOMException)) return false
   // Who aborted knows; a session that ended has its own page; what the general toast shows is not shown twice.
   if (error.name === 'AbortError') return true
-  return isShownElsewhere(error)
+  return isReportedElsewhere(error)
 }

@@ -2,35 +2,35 @@ import { createHash, randomUUID } from 'node:crypto'
 import { putRows } from '../../../db/insert-rows'
 import { legalEntities } from '../../../db/schema'
 import { auditFilled, findLegalEntities, putCustomers } from '../filling.repo'
-import type { Entry, Kind, Writing } from '../fill-lines'
-import { customerLine, type CustomerLine } from '../lines.schema'
+import type { Entry, Kind, Writing } from '../fill-rows'
+import { customerRow, type CustomerRow } from '../rows.schema'
 import { findRecords, putRecords } from '../records.repo'
 
 /** What the ids of legal entities are unique in. */
 export const LEGAL_ENTITY = 'legal-entity'
 
 /** Customers with their legal entities; an entity that is not sent again stays. */
-export const customersFilled: Kind<CustomerLine> = {
+export const customersFilled: Kind<CustomerRow> = {
   kind: 'customer',
   called: 'customer',
   prefix: 'c',
-  schema: customerLine,
+  schema: customerRow,
   async write(writing) {
     const { tx, left } = writing
     const entities = await judgeEntities(writing)
     await putCustomers(
       tx,
-      left().map(({ id, line: { externalId: _, legalEntities: __, ...customer } }) => ({ id, ...customer })),
+      left().map(({ id, row: { externalId: _, legalEntities: __, ...customer } }) => ({ id, ...customer })),
     )
-    const taken = left().flatMap((entry) => entities.get(entry) ?? [])
+    const accepted = left().flatMap((entry) => entities.get(entry) ?? [])
     await putRows(
       tx,
       legalEntities,
-      taken.map(({ externalId: _, ...entity }) => entity),
+      accepted.map(({ externalId: _, ...entity }) => entity),
     )
     await putRecords(
       tx,
-      taken.map(({ id, externalId, name, taxExempt }) => ({
+      accepted.map(({ id, externalId, name, taxExempt }) => ({
         operatorId: writing.operator.id,
         kind: LEGAL_ENTITY,
         externalId,
@@ -53,18 +53,18 @@ interface Entity {
   taxExempt: boolean
 }
 
-/** The entities of each line with our ids; a line with one that it cannot have is refused. */
-async function judgeEntities({ tx, operator, entries, refuse }: Writing<CustomerLine>) {
-  const all = entries.flatMap(({ line }) => line.legalEntities.map(({ externalId }) => externalId))
+/** The entities of each row with our ids; a row with one that it cannot have is refused. */
+async function judgeEntities({ tx, operator, entries, refuse }: Writing<CustomerRow>) {
+  const all = entries.flatMap(({ row }) => row.legalEntities.map(({ externalId }) => externalId))
   const records = await findRecords(tx, operator.id, LEGAL_ENTITY, all)
   const rows = await findLegalEntities(
     tx,
     [...records.values()].map(({ id }) => id),
   )
   const seen = new Set<string>()
-  const found = new Map<Entry<CustomerLine>, Entity[]>()
+  const found = new Map<Entry<CustomerRow>, Entity[]>()
   for (const entry of entries) {
-    const entities = entry.line.legalEntities.map((entity) => ({
+    const entities = entry.row.legalEntities.map((entity) => ({
       ...entity,
       id: records.get(entity.externalId)?.id ?? `len-${randomUUID()}`,
       customerId: entry.id,

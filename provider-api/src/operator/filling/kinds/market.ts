@@ -1,68 +1,68 @@
 import { putRows } from '../../../db/insert-rows'
 import { stateTaxes, utilities } from '../../../db/schema'
 import { auditFilled, findTaxesInUse, findUtilities, listTaxesIn } from '../filling.repo'
-import type { Kind } from '../fill-lines'
-import { taxLine, utilityLine, type TaxLine, type UtilityLine } from '../lines.schema'
+import type { Kind } from '../fill-rows'
+import { taxRow, utilityRow, type TaxRow, type UtilityRow } from '../rows.schema'
 
-export const utilitiesFilled: Kind<UtilityLine> = {
+export const utilitiesFilled: Kind<UtilityRow> = {
   kind: 'utility',
   called: 'utility',
   prefix: 'util',
-  schema: utilityLine,
+  schema: utilityRow,
   async write(writing) {
     const { tx, entries, refuse, left } = writing
-    const known = await findUtilities(
+    const existing = await findUtilities(
       tx,
       entries.map(({ id }) => id),
     )
     for (const entry of entries) {
-      const before = known.get(entry.id)
-      const { state, commodityType } = entry.line
+      const before = existing.get(entry.id)
+      const { state, commodityType } = entry.row
       if (before && (before.state !== state || before.commodityType !== commodityType))
         refuse(entry, 'not-changeable', 'A utility keeps its state and commodity: send another one.')
     }
     await putRows(
       tx,
       utilities,
-      left().map(({ id, line: { externalId: _, ...utility } }) => ({ id, ...utility })),
+      left().map(({ id, row: { externalId: _, ...utility } }) => ({ id, ...utility })),
     )
     await auditFilled(writing, 'utility', left())
   },
 }
 
-export const taxesFilled: Kind<TaxLine> = {
+export const taxesFilled: Kind<TaxRow> = {
   kind: 'tax',
   called: 'tax',
   prefix: 'tax',
-  schema: taxLine,
+  schema: taxRow,
   async write(writing) {
     const { tx, entries, refuse, left } = writing
     const ids = entries.map(({ id }) => id)
-    const there = await listTaxesIn(tx, [...new Set(entries.map(({ line }) => line.state))])
+    const there = await listTaxesIn(tx, [...new Set(entries.map(({ row }) => row.state))])
     const taxName = (tax: { state: string; commodityType: string; shortName: string }) =>
       `${tax.state} ${tax.commodityType} ${tax.shortName.toLowerCase()}`
     // Every tax of a state counts for all: the same one twice would be paid twice.
     const owners = new Map(there.map((tax) => [taxName(tax), tax.id]))
-    const known = new Map(there.map((tax) => [tax.id, tax]))
+    const existing = new Map(there.map((tax) => [tax.id, tax]))
     const inUse = await findTaxesInUse(tx, ids)
     for (const entry of entries) {
-      const { id, line } = entry
-      const before = known.get(id)
-      const owner = owners.get(taxName(line))
+      const { id, row } = entry
+      const before = existing.get(id)
+      const owner = owners.get(taxName(row))
       if (owner !== undefined && owner !== id)
-        refuse(entry, 'already-there', `${line.state} has ${line.shortName} on ${line.commodityType} already.`)
-      else if (inUse.has(id) && (!before || taxName(before) !== taxName(line) || !isEqual(before, line)))
+        refuse(entry, 'already-there', `${row.state} has ${row.shortName} on ${row.commodityType} already.`)
+      else if (inUse.has(id) && (!before || taxName(before) !== taxName(row) || !isEqual(before, row)))
         refuse(entry, 'in-use', 'Quotes name this tax: its state, commodity and percentage stay.')
-      else owners.set(taxName(line), id)
+      else owners.set(taxName(row), id)
     }
     await putRows(
       tx,
       stateTaxes,
-      left().map(({ id, line: { externalId: _, ...tax } }) => ({ id, ...tax })),
+      left().map(({ id, row: { externalId: _, ...tax } }) => ({ id, ...tax })),
     )
     await auditFilled(writing, 'state_tax', left())
   },
 }
 
-const isEqual = (before: { percentTax: string }, { percentTax }: TaxLine) =>
+const isEqual = (before: { percentTax: string }, { percentTax }: TaxRow) =>
   Number(before.percentTax) === Number(percentTax)

@@ -2,8 +2,8 @@ import { commodityRules } from 'shared-contracts/bid/request'
 import { beforeBidding } from '../../steps/step-rules'
 import { LEGAL_ENTITY } from './customers'
 import { auditChanges, findLegalEntities, findUtilities, lockRateChecks } from '../filling.repo'
-import type { Kind } from '../fill-lines'
-import { meterLine, type MeterLine } from '../lines.schema'
+import type { Kind } from '../fill-rows'
+import { meterRow, type MeterRow } from '../rows.schema'
 import { closedForChanges } from './requests'
 import { putMeters, type NewMeter } from '../requests.repo'
 
@@ -13,11 +13,11 @@ const TWELVE = 12
 export const meterKind = (rateCheckId: string) => `meter@${rateCheckId}`
 
 /** Meters of one request with their use, until bids are asked for. */
-export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
+export const metersFilled = (rateCheckId: string): Kind<MeterRow> => ({
   kind: meterKind(rateCheckId),
   called: 'meter',
   prefix: 'm',
-  schema: meterLine,
+  schema: meterRow,
   references: ({ legalEntity, utility }) => [
     { kind: LEGAL_ENTITY, called: 'legal entity', externalId: legalEntity },
     { kind: 'utility', called: 'utility', externalId: utility },
@@ -27,52 +27,48 @@ export const metersFilled = (rateCheckId: string): Kind<MeterLine> => ({
     const request = (await lockRateChecks(tx, [rateCheckId])).get(rateCheckId)
     if (!request) return
     const { customerId, commodityType, statusCode } = request
-    const ofEach = (kind: string, named: (line: MeterLine) => string) => [
-      ...new Set(entries.map(({ line }) => idOf(kind, named(line)))),
+    const ofEach = (kind: string, named: (row: MeterRow) => string) => [
+      ...new Set(entries.map(({ row }) => idOf(kind, named(row)))),
     ]
     const entities = await findLegalEntities(
       tx,
-      ofEach(LEGAL_ENTITY, (line) => line.legalEntity),
+      ofEach(LEGAL_ENTITY, (row) => row.legalEntity),
     )
     const utilities = await findUtilities(
       tx,
-      ofEach('utility', (line) => line.utility),
+      ofEach('utility', (row) => row.utility),
     )
     const unit = commodityRules[commodityType].usageUnit
     for (const entry of entries) {
-      const { line } = entry
-      const sum = line.monthlyUsage.reduce((total, month) => total + month, 0)
-      const isYear = line.monthlyUsage.length === TWELVE
+      const { row } = entry
+      const sum = row.monthlyUsage.reduce((total, month) => total + month, 0)
+      const isYear = row.monthlyUsage.length === TWELVE
       if (!beforeBidding.includes(statusCode)) refuse(entry, 'closed-for-changes', closedForChanges(statusCode))
-      else if (line.unit !== unit) refuse(entry, 'wrong-unit', `${commodityType} is counted in ${unit}.`)
-      else if (entities.get(idOf(LEGAL_ENTITY, line.legalEntity))?.customerId !== customerId)
-        refuse(entry, 'unknown-reference', `The request's customer has no legal entity ${line.legalEntity}.`)
-      else if (utilities.get(idOf('utility', line.utility))?.commodityType !== commodityType)
-        refuse(entry, 'wrong-commodity', `Utility ${line.utility} does not deliver ${commodityType}.`)
-      else if (!isYear && line.annualUsage === undefined)
+      else if (row.unit !== unit) refuse(entry, 'wrong-unit', `${commodityType} is counted in ${unit}.`)
+      else if (entities.get(idOf(LEGAL_ENTITY, row.legalEntity))?.customerId !== customerId)
+        refuse(entry, 'unknown-reference', `The request's customer has no legal entity ${row.legalEntity}.`)
+      else if (utilities.get(idOf('utility', row.utility))?.commodityType !== commodityType)
+        refuse(entry, 'wrong-commodity', `Utility ${row.utility} does not deliver ${commodityType}.`)
+      else if (!isYear && row.annualUsage === undefined)
         refuse(entry, 'malformed', 'annualUsage: needed where there are fewer than twelve months')
-      else if (isYear && line.annualUsage !== undefined && line.annualUsage !== sum)
-        refuse(
-          entry,
-          'usage-differs',
-          `Its twelve months are ${sum} ${unit}, and annualUsage says ${line.annualUsage}.`,
-        )
+      else if (isYear && row.annualUsage !== undefined && row.annualUsage !== sum)
+        refuse(entry, 'usage-differs', `Its twelve months are ${sum} ${unit}, and annualUsage says ${row.annualUsage}.`)
     }
-    const taken = left()
+    const accepted = left()
     await putMeters(
       tx,
       rateCheckId,
-      taken.map(({ id, line }) => ({
-        ...toColumns(line),
+      accepted.map(({ id, row }) => ({
+        ...toColumns(row),
         id,
         rateCheckId,
-        legalEntityId: idOf(LEGAL_ENTITY, line.legalEntity),
-        utilityId: idOf('utility', line.utility),
+        legalEntityId: idOf(LEGAL_ENTITY, row.legalEntity),
+        utilityId: idOf('utility', row.utility),
       })),
     )
-    if (taken.length > 0)
+    if (accepted.length > 0)
       await auditChanges(writing, [
-        { entity: 'rate_check', entityId: rateCheckId, action: 'operator.putMeters', to: { meters: taken.length } },
+        { entity: 'rate_check', entityId: rateCheckId, action: 'operator.putMeters', to: { meters: accepted.length } },
       ])
   },
 })
@@ -84,13 +80,13 @@ function toColumns({
   utility: ___,
   unit: ____,
   annualUsage,
-  ...line
-}: MeterLine): Omit<NewMeter, 'id' | 'rateCheckId' | 'legalEntityId' | 'utilityId'> {
+  ...row
+}: MeterRow): Omit<NewMeter, 'id' | 'rateCheckId' | 'legalEntityId' | 'utilityId'> {
   return {
-    ...line,
-    secondaryUtilityAccountNo: line.secondaryUtilityAccountNo ?? null,
-    street2: line.street2 ?? null,
-    totalAnnualUsage: annualUsage ?? line.monthlyUsage.reduce((total, month) => total + month, 0),
+    ...row,
+    secondaryUtilityAccountNo: row.secondaryUtilityAccountNo ?? null,
+    street2: row.street2 ?? null,
+    totalAnnualUsage: annualUsage ?? row.monthlyUsage.reduce((total, month) => total + month, 0),
     billCount: 0,
   }
 }

@@ -3,48 +3,48 @@ import { isActivated } from '../../../account/rep.repo'
 import { putRows } from '../../../db/insert-rows'
 import { suppliers } from '../../../db/schema'
 import { auditFilled, findOwnersOfEmails, findReps, putReps } from '../filling.repo'
-import type { Kind } from '../fill-lines'
-import { repLine, supplierLine, type RepLine, type SupplierLine } from '../lines.schema'
+import type { Kind } from '../fill-rows'
+import { repRow, supplierRow, type RepRow, type SupplierRow } from '../rows.schema'
 
-export const suppliersFilled: Kind<SupplierLine> = {
+export const suppliersFilled: Kind<SupplierRow> = {
   kind: 'supplier',
   called: 'supplier',
   prefix: 'sup',
-  schema: supplierLine,
+  schema: supplierRow,
   async write(writing) {
     await putRows(
       writing.tx,
       suppliers,
-      writing.entries.map(({ id, line: { name, selfServiceContracts } }) => ({ id, name, selfServiceContracts })),
+      writing.entries.map(({ id, row: { name, selfServiceContracts } }) => ({ id, name, selfServiceContracts })),
     )
     await auditFilled(writing, 'supplier', writing.entries)
   },
 }
 
 /** A rep has no password and no invite yet: the invite is a call of its own, as its link is said once. */
-export const repsFilled: Kind<RepLine> = {
+export const repsFilled: Kind<RepRow> = {
   kind: 'rep',
   called: 'rep',
   prefix: 'rep',
-  schema: repLine,
+  schema: repRow,
   references: ({ supplier }) => [{ kind: 'supplier', called: 'supplier', externalId: supplier }],
   async write(writing) {
     const { tx, entries, refuse, idOf, left } = writing
-    const known = await findReps(
+    const existing = await findReps(
       tx,
       entries.map(({ id }) => id),
     )
     const owners = await findOwnersOfEmails(
       tx,
-      entries.map(({ line }) => line.email.toLowerCase()),
+      entries.map(({ row }) => row.email.toLowerCase()),
     )
     for (const entry of entries) {
-      const { id, line } = entry
-      const email = line.email.toLowerCase()
-      const before = known.get(id)
+      const { id, row } = entry
+      const email = row.email.toLowerCase()
+      const before = existing.get(id)
       const owner = owners.get(email)
-      if (owner !== undefined && owner !== id) refuse(entry, 'email-taken', `${line.email} belongs to another account.`)
-      else if (before && before.supplierId !== idOf('supplier', line.supplier))
+      if (owner !== undefined && owner !== id) refuse(entry, 'email-taken', `${row.email} belongs to another account.`)
+      else if (before && before.supplierId !== idOf('supplier', row.supplier))
         refuse(entry, 'not-changeable', 'A rep stays with the supplier.')
       else if (before && isActivated(before) && before.email.toLowerCase() !== email)
         refuse(entry, 'not-changeable', 'An account that is activated keeps its e-mail.')
@@ -52,7 +52,7 @@ export const repsFilled: Kind<RepLine> = {
     }
     await putReps(
       tx,
-      left().map(({ id, line: { supplier, firstName, lastName, email, administrator } }) => ({
+      left().map(({ id, row: { supplier, firstName, lastName, email, administrator } }) => ({
         userId: id,
         supplierId: idOf('supplier', supplier),
         firstName,

@@ -2,8 +2,8 @@ import { endOfTerm } from 'shared-contracts/bid/custom-option'
 import { bidStatus, commodityRules } from 'shared-contracts/bid/request'
 import { beforeBidding, statusText } from '../../steps/step-rules'
 import { auditFilled, lockRateChecks } from '../filling.repo'
-import type { Entry, Kind } from '../fill-lines'
-import { requestLine, type RequestLine } from '../lines.schema'
+import type { Entry, Kind } from '../fill-rows'
+import { requestRow, type RequestRow } from '../rows.schema'
 import { putRequests, putScenarios, type NewOption, type NewScenario } from '../requests.repo'
 
 /** Said of whatever comes when bids were asked for already. */
@@ -11,37 +11,37 @@ export const closedForChanges = (statusCode: number) =>
   `This request is at ${statusText(statusCode)}: what it says changes no more.`
 
 /** Requests with their scenarios, options and fee. They begin as CREATED and change until bids are asked for. */
-export const requestsFilled: Kind<RequestLine> = {
+export const requestsFilled: Kind<RequestRow> = {
   kind: 'request',
   called: 'request',
   prefix: 'rc',
-  schema: requestLine,
+  schema: requestRow,
   references: ({ customer }) => [{ kind: 'customer', called: 'customer', externalId: customer }],
   async write(writing) {
     const { tx, entries, idOf, refuse, left, now } = writing
-    const known = await lockRateChecks(
+    const existing = await lockRateChecks(
       tx,
       entries.map(({ id }) => id),
     )
     for (const entry of entries) {
-      const { line } = entry
-      const before = known.get(entry.id)
-      const wanted = commodityRules[line.commodityType].usageUnit
-      if (line.unit !== wanted) refuse(entry, 'wrong-unit', `${line.commodityType} is counted in ${wanted}.`)
+      const { row } = entry
+      const before = existing.get(entry.id)
+      const wanted = commodityRules[row.commodityType].usageUnit
+      if (row.unit !== wanted) refuse(entry, 'wrong-unit', `${row.commodityType} is counted in ${wanted}.`)
       else if (before && !beforeBidding.includes(before.statusCode))
         refuse(entry, 'closed-for-changes', closedForChanges(before.statusCode))
       else if (
         before &&
-        (before.customerId !== idOf('customer', line.customer) || before.commodityType !== line.commodityType)
+        (before.customerId !== idOf('customer', row.customer) || before.commodityType !== row.commodityType)
       )
         refuse(entry, 'not-changeable', 'A request keeps its customer and commodity: send another one.')
     }
     const requests = left().map((entry) => ({
-      ...toColumns(entry.line),
+      ...toColumns(entry.row),
       id: entry.id,
-      customerId: idOf('customer', entry.line.customer),
-      statusCode: known.get(entry.id)?.statusCode ?? bidStatus.CREATED,
-      createdAt: known.get(entry.id)?.createdAt ?? now,
+      customerId: idOf('customer', entry.row.customer),
+      statusCode: existing.get(entry.id)?.statusCode ?? bidStatus.CREATED,
+      createdAt: existing.get(entry.id)?.createdAt ?? now,
     }))
     await putRequests(tx, requests, { begun: left().flatMap(({ id, isNew }) => (isNew ? [id] : [])), now })
     await putScenarios(
@@ -54,16 +54,16 @@ export const requestsFilled: Kind<RequestLine> = {
   },
 }
 
-function toColumns({ externalId: _, customer: __, unit: ___, scenarios: ____, ...line }: RequestLine) {
-  return { ...line, billingMethod: line.billingMethod ?? null, csa: line.csa ?? null }
+function toColumns({ externalId: _, customer: __, unit: ___, scenarios: ____, ...row }: RequestRow) {
+  return { ...row, billingMethod: row.billingMethod ?? null, csa: row.csa ?? null }
 }
 
 /** The ids of a request's own parts are made of its own: sent again, they are the same. */
-const partId = (id: string, prefix: string, ...places: (number | string)[]) =>
-  [id.replace(/^rc/, prefix), ...places].join('-')
+const partId = (id: string, prefix: string, ...indexes: (number | string)[]) =>
+  [id.replace(/^rc/, prefix), ...indexes].join('-')
 
-const toScenarios = ({ id, line }: Entry<RequestLine>): NewScenario[] =>
-  line.scenarios.map(({ name, description, customOptionsAllowed }, at) => ({
+const toScenarios = ({ id, row }: Entry<RequestRow>): NewScenario[] =>
+  row.scenarios.map(({ name, description, customOptionsAllowed }, at) => ({
     id: partId(id, 'ps', at + 1),
     rateCheckId: id,
     name,
@@ -73,18 +73,18 @@ const toScenarios = ({ id, line }: Entry<RequestLine>): NewScenario[] =>
   }))
 
 /** What gas requests with carbon offsets show, and what all others do. */
-const productId = ({ renewableQuotes }: RequestLine) => (renewableQuotes === 'both' ? 3 : 1)
+const productId = ({ renewableQuotes }: RequestRow) => (renewableQuotes === 'both' ? 3 : 1)
 
-const toOptions = ({ id, line }: Entry<RequestLine>, now: Date): NewOption[] =>
-  line.scenarios.flatMap(({ options }, at) =>
-    options.map(({ minTerm, maxTerm, productConfigId, earliestStartDate, ...option }, place) => ({
+const toOptions = ({ id, row }: Entry<RequestRow>, now: Date): NewOption[] =>
+  row.scenarios.flatMap(({ options }, at) =>
+    options.map(({ minTerm, maxTerm, productConfigId, earliestStartDate, ...option }, index) => ({
       ...option,
-      id: partId(id, 'po', at + 1, place + 1),
+      id: partId(id, 'po', at + 1, index + 1),
       pricingScenarioId: partId(id, 'ps', at + 1),
       rateCheckId: id,
       minTerm: minTerm ?? maxTerm,
       maxTerm,
-      productConfigId: productConfigId ?? productId(line),
+      productConfigId: productConfigId ?? productId(row),
       earliestStartDate,
       latestEndDate: endOfTerm(earliestStartDate, maxTerm),
       createdAt: now,

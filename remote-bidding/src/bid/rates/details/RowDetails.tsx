@@ -1,7 +1,7 @@
-import { isNothing, startingInput, type Inclusions, parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import { isEmptyRate, startingInput, type Inclusions, parseRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import {
   commodityRules,
-  shownOptions,
+  visibleOptions,
   termLabel,
   type PricingOption,
   type Scenario,
@@ -20,11 +20,11 @@ import {
   Days,
   DetailsDrawer,
   Figures,
-  Lines,
+  Entries,
   Name,
   Parts,
   DetailsStrip,
-} from './details-look'
+} from './details-styles'
 import { TermCurve, type TermCurveProps } from './TermCurve'
 import { priceBreakdown, type PriceBreakdown } from '../../../domain/price-breakdown'
 
@@ -36,10 +36,10 @@ export interface RowDetailsProps extends TermCurveProps {
   onClose: () => void
 }
 
-/** What there is to know of the term with the focus: its price to the customer, its parts, what was bid, its curve. */
+/** Details of the term with the focus: its price to the customer, its parts, what was bid, its curve. */
 export default function RowDetails({ row, drawer, hasUsual, onClose, ...curve }: RowDetailsProps) {
   const { scenario } = curve
-  const options = shownOptions(scenario)
+  const options = visibleOptions(scenario)
   const option = options[row] ?? options[0]
   if (!option) return null
   const term = termLabel(option.minTerm, option.maxTerm)
@@ -142,7 +142,7 @@ function Usual({ scenario, option, included, hasUsual }: UsualProps) {
   const usual = findUsual(scenario, option, useUsualRates(scenario))
   if (!usual) return null
   const { low, median, high } = usualRangeInRow(scenario, usual, included)
-  const lines = [
+  const entries = [
     ...(hasUsual ? [] : [['Usual for you', `${low}–${high}`] as const]),
     ['Median', median] as const,
     ['Bids counted', `${usual.count}, ${usual.sameUtility ? 'this utility' : 'this state'}`] as const,
@@ -150,14 +150,14 @@ function Usual({ scenario, option, included, hasUsual }: UsualProps) {
   return (
     <div data-before>
       <DetailsCaption>Before</DetailsCaption>
-      <Lines>
-        {lines.map(([name, text]) => (
+      <Entries>
+        {entries.map(([name, text]) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-      </Lines>
+      </Entries>
     </div>
   )
 }
@@ -216,11 +216,11 @@ function breakDownRow(
   { rateCheck, stateTaxes }: Scenario,
   quoted: Inclusions,
 ): PriceBreakdown | undefined {
-  const onlyTotal = isNothing(row.rate)
+  const onlyTotal = isEmptyRate(row.rate)
   const rate = parseRate(onlyTotal ? row.total : row.rate)
   if (rate === undefined || decimals.isZero(rate)) return undefined
-  const total = onlyTotal || isNothing(row.total) ? undefined : parseRate(row.total)
-  if (total === undefined && !onlyTotal && !isNothing(row.total)) return undefined
+  const total = onlyTotal || isEmptyRate(row.total) ? undefined : parseRate(row.total)
+  if (total === undefined && !onlyTotal && !isEmptyRate(row.total)) return undefined
   const charges = { totalFee: rateCheck.totalFee, stateTaxes }
   return priceBreakdown(rateCheck.commodityType, { rate, total, quoted, charges })
 }

@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import {
-  isNothing,
+  isEmptyRate,
   lockedFields,
   parseRate,
-  shownRate,
+  formatRate,
   typeInto,
   hasRate,
   optionQuote,
   type TypedBid,
 } from 'shared-contracts/bid/rates'
-import { commodityRules, shownOptions, type Scenario, termLabel } from 'shared-contracts/bid/request'
+import { commodityRules, visibleOptions, type Scenario, termLabel } from 'shared-contracts/bid/request'
 import { useChartPoint } from 'shared-ui/core'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/rate-rows'
 import { useBid, useBidState, useAfterPaste, usePaintedValues } from '../../../ui/bid-store'
-import { useUsualAnswer, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
+import { useUsualRatesResult, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
-import { Keys, Plot, Readout, CurveFrame, Values } from './term-curve-look'
+import { Keys, Plot, Readout, CurveFrame, Values } from './term-curve-styles'
 import type { RateGrid } from '../rate-grid'
 
 /** What one key press changes a rate by, and what a dragged one is rounded to: a tenth of a mil, or a cent. */
@@ -47,22 +47,22 @@ export interface TermCurveProps {
  */
 export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurveProps) {
   const { commodityType, renewableQuotes } = scenario.rateCheck
-  const { rateUnit, min, max, displayPlaces } = commodityRules[commodityType]
+  const { rateUnit, min, max, displayDecimals } = commodityRules[commodityType]
   // An axis is rounded: the rates stand in the grid.
-  const axisPlaces = displayPlaces - 2
+  const axisDigits = displayDecimals - 2
   const field = lockedFields(renewableQuotes).rate ? 'total' : 'rate'
   const step = steps[commodityType]
   const { state, dispatch } = useBid()
   const terms = useTerms(scenario, hasUsual)
   const { point, setPoint, onKeyDown } = useChartPoint(terms.length)
-  // What is pointed at is told; of the row with the focus the grid tells it.
+  // The readout is for what is pointed at; the row with the focus is read in the grid.
   const [isPointed, setIsPointed] = useState(false)
   const [drag, setDrag] = useState<{ at: number; value: number; scale: ReturnType<typeof curveScale> }>()
-  const shown = terms.map((term, at) => (at === drag?.at ? { ...term, yours: drag.value } : term))
+  const drawnTerms = terms.map((term, at) => (at === drag?.at ? { ...term, yours: drag.value } : term))
   const scale = drag?.scale ?? curveScale(terms)
   const unusual = useUnusual(scenario)
-  const text = (value: number) => shownRate(commodityType, value.toFixed(6))
-  const current = point === undefined ? undefined : shown[point]
+  const text = (value: number) => formatRate(commodityType, value.toFixed(6))
+  const current = point === undefined ? undefined : drawnTerms[point]
   const pointedAt = current?.row
 
   useEffect(() => {
@@ -72,10 +72,10 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
   useEffect(() => () => dispatch({ type: 'link', row: undefined }), [dispatch])
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
-      const place = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
-      if (!place) return
+      const cell = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
+      if (!cell) return
       setIsPointed(false)
-      setPoint(terms.findIndex(({ row }) => row === Number(place.dataset['rateRow'])))
+      setPoint(terms.findIndex(({ row }) => row === Number(cell.dataset['rateRow'])))
     }
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
@@ -91,7 +91,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
   // As it stands in the form, of which the curve is drawn a frame later: keys come faster than frames.
   const typedAt = (at: number) => {
     const rate = parseRate(rowAt(state(), terms[at]?.row ?? -1)?.[field] ?? '')
-    if (rate === undefined || isNothing(rate)) return undefined
+    if (rate === undefined || isEmptyRate(rate)) return undefined
     return Number(rate)
   }
   const within = (value: number) => Math.min(Math.max(Math.round(value / step) * step, Number(min)), Number(max))
@@ -113,8 +113,8 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
   }
   const near = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect()
-    const places = terms.map((_, at) => Math.abs(scale.x(at) - (clientX - box.left) / box.width))
-    return places.indexOf(Math.min(...places))
+    const distances = terms.map((_, at) => Math.abs(scale.x(at) - (clientX - box.left) / box.width))
+    return distances.indexOf(Math.min(...distances))
   }
   const valueAt = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect()
@@ -138,12 +138,13 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
   if (terms.filter(({ yours, previous, best }) => (yours ?? previous ?? best) !== undefined).length < CURVE_FROM)
     return null
   const verdict = current && unusual.get(current.row)
-  const told =
+  const values =
     current && kinds.flatMap((kind) => (current[kind] === undefined ? [] : [`${names[kind]} ${text(current[kind])}`]))
-  const said = current && [current.label, ...(told ?? []), ...(verdict === undefined ? [] : [verdict])].join(' · ')
+  const description =
+    current && [current.label, ...(values ?? []), ...(verdict === undefined ? [] : [verdict])].join(' · ')
   return (
     <CurveFrame aria-label="Term curve">
-      <Readout title={current && isPointed ? said : undefined}>
+      <Readout title={current && isPointed ? description : undefined}>
         {current && isPointed ? (
           <>
             <b>{current.label}</b>
@@ -157,20 +158,20 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
       <Keys aria-hidden>
         {kinds.map(
           (kind) =>
-            shown.some((term) => term[kind] !== undefined) && (
+            drawnTerms.some((term) => term[kind] !== undefined) && (
               <i key={kind} data-kind={kind}>
                 {names[kind]}
               </i>
             ),
         )}
-        {shown.some(({ usual }) => usual !== undefined) && <i data-kind="usual">Usual for you</i>}
+        {drawnTerms.some(({ usual }) => usual !== undefined) && <i data-kind="usual">Usual for you</i>}
         {!locked && 'Shift and drag sets a rate'}
       </Keys>
       <Values aria-hidden>
-        {scale.isKnown && (
+        {scale.hasValues && (
           <>
-            <span>{scale.top.toFixed(axisPlaces)}</span>
-            <span>{scale.bottom.toFixed(axisPlaces)}</span>
+            <span>{scale.top.toFixed(axisDigits)}</span>
+            <span>{scale.bottom.toFixed(axisDigits)}</span>
           </>
         )}
       </Values>
@@ -187,7 +188,7 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
         onPointerLeave={() => !drag && setPoint(undefined)}
         data-dragging={drag ? '' : undefined}
       >
-        <CurveLines terms={shown} scale={scale} at={point} isUnusual={({ row }) => unusual.has(row)} />
+        <CurveLines terms={drawnTerms} scale={scale} at={point} isUnusual={({ row }) => unusual.has(row)} />
       </Plot>
     </CurveFrame>
   )
@@ -199,7 +200,7 @@ function useUnusual(scenario: TermCurveProps['scenario']): ReadonlyMap<number, s
   return useMemo(
     () =>
       new Map(
-        shownOptions(scenario).flatMap(({ id }, row) => {
+        visibleOptions(scenario).flatMap(({ id }, row) => {
           const verdict = verdicts.get(id)
           if (verdict?.kind === 'unusual' && verdict.field !== 'adder') return [[row, verdict.text] as const]
           return []
@@ -212,7 +213,7 @@ function useUnusual(scenario: TermCurveProps['scenario']): ReadonlyMap<number, s
 /** What stands in the form, the shortest term first. */
 function useTerms(scenario: TermCurveProps['scenario'], hasUsual: boolean): CurveTerm[] {
   const typed = useAfterPaste(usePaintedValues())
-  const { data } = useUsualAnswer(scenario, hasUsual)
+  const { data } = useUsualRatesResult(scenario, hasUsual)
   return useMemo(() => rateSeries(scenario, typedBid(scenario, typed), data), [scenario, typed, data])
 }
 
@@ -222,17 +223,21 @@ const number = (rate: DecimalText | undefined) => (rate === undefined ? undefine
  * What stands in a bid form by term, the shortest first: standard rates, or totals where no others are taken. Best
  * rates come in the inclusions of each row (decision 39).
  */
-export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid, known?: UsualRates): CurveTerm[] {
+export function rateSeries(
+  scenario: Scenario,
+  { rowOf, inclusionsOf }: TypedBid,
+  usualRates?: UsualRates,
+): CurveTerm[] {
   const green = lockedFields(scenario.rateCheck.renewableQuotes).rate
-  return shownOptions(scenario)
+  return visibleOptions(scenario)
     .map((option, row): CurveTerm => {
       const included = inclusionsOf(option.id)
       const quote = optionQuote(scenario, option, included)
-      const usual = findUsual(scenario, option, known)
+      const usual = findUsual(scenario, option, usualRates)
       const range = usual && usualRangeInRow(scenario, usual, included)
       const input = rowOf(option.id)
       const typed = parseRate(green ? input.total : input.rate)
-      const yours = hasRate(input) && input.send && typed !== undefined && !isNothing(typed) ? typed : undefined
+      const yours = hasRate(input) && input.send && typed !== undefined && !isEmptyRate(typed) ? typed : undefined
       const { prevSubmittedRate, prevCarbonOffsets = '0' } = quote
       const before = prevSubmittedRate && green ? decimals.add(prevSubmittedRate, prevCarbonOffsets) : prevSubmittedRate
       const best = green ? quote.lowestGreenRate : quote.lowestRate
@@ -241,7 +246,7 @@ export function rateSeries(scenario: Scenario, { rowOf, inclusionsOf }: TypedBid
         term: option.maxTerm,
         label: termLabel(option.minTerm, option.maxTerm),
         yours: number(yours),
-        previous: before === undefined || isNothing(before) ? undefined : number(before),
+        previous: before === undefined || isEmptyRate(before) ? undefined : number(before),
         best: number(best),
         usual: range && { low: Number(range.low), high: Number(range.high) },
       }

@@ -21,8 +21,8 @@ test('every point is inside the plot, terms go from left to right, higher rates 
   fc.assert(
     fc.property(curve, (terms) => {
       const scale = curveScale(terms)
-      const places = terms.map((_, at) => scale.x(at))
-      expect(places).toEqual([...places].sort((a, b) => a - b))
+      const positions = terms.map((_, at) => scale.x(at))
+      expect(positions).toEqual([...positions].sort((a, b) => a - b))
       for (const { yours = 0 } of terms) {
         expect(scale.y(yours)).toBeGreaterThanOrEqual(0.1)
         expect(scale.y(yours)).toBeLessThanOrEqual(0.65)
@@ -44,8 +44,8 @@ test('the rate at the height of a rate is that rate: what is dragged is what is 
 test('equal rates stand in the middle, and no rates have no scale', () => {
   const scale = curveScale([term(12, 0.07), term(24, 0.07), term(36, 0.07)])
   expect(scale.y(0.07)).toBeCloseTo(0.38, 6)
-  expect(curveScale([term(12, undefined), term(24, undefined)]).isKnown).toBe(false)
-  expect(curveScale([term(12, undefined, 0.07), term(24, undefined)]).isKnown).toBe(true)
+  expect(curveScale([term(12, undefined), term(24, undefined)]).hasValues).toBe(false)
+  expect(curveScale([term(12, undefined, 0.07), term(24, undefined)]).hasValues).toBe(true)
 })
 
 test('a term without a rate is a gap in the line', () => {
@@ -60,5 +60,5 @@ test('what is usual is a band between terms that have it, and widens the scale',
   expect([scale.bottom, scale.top]).toEqual([0.06, 0.08])
   expect(bandPath(terms, scale).match(/M/g)).toHaveLength(1)
   // Alone it is no curve.
-  expect(curveScale([{ ...term(12, undefined), usual }]).isKnown).toBe(false)
+  expect(curveScale([{ ...term(12, undefined), usual }]).hasValues).toBe(false)
 })

@@ -22,16 +22,16 @@ const MAX_LABELS = 14
 
 /** Where rates and terms are in the plot, as shares of its size from the left and the top. */
 export function curveScale(terms: readonly CurveTerm[]) {
-  const known = terms.flatMap((term) => kinds.flatMap((kind) => term[kind] ?? []))
+  const rates = terms.flatMap((term) => kinds.flatMap((kind) => term[kind] ?? []))
   const usual = terms.flatMap((term) => (term.usual ? [term.usual.low, term.usual.high] : []))
-  const values = known.length > 0 ? [...known, ...usual] : known
+  const values = rates.length > 0 ? [...rates, ...usual] : rates
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const room = most > least ? 0 : Math.abs(most) * 0.05 || 1
   const [bottom, top] = [least - room, most + room]
   const [first, last] = [terms[0]?.term ?? 0, terms.at(-1)?.term ?? 1]
   const high = 1 - ABOVE - BELOW
   return {
-    isKnown: values.length > 0,
+    hasValues: values.length > 0,
     bottom,
     top,
     x: (at: number) => 0.02 + 0.96 * (last === first ? 0.5 : ((terms[at]?.term ?? first) - first) / (last - first)),
@@ -41,7 +41,7 @@ export function curveScale(terms: readonly CurveTerm[]) {
   }
 }
 
-const Lines = styled('svg')({
+const Paths = styled('svg')({
   position: 'absolute',
   inset: 0,
   width: '100%',
@@ -81,26 +81,26 @@ export function CurveLines({ terms, scale, at, isUnusual }: CurveLinesProps) {
   const every = Math.ceil(terms.length / MAX_LABELS)
   return (
     <>
-      {scale.isKnown && (
-        <Lines viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+      {scale.hasValues && (
+        <Paths viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
           <path data-kind="usual" d={bandPath(terms, scale)} />
           {kinds.map((kind) => (
             <path key={kind} data-kind={kind} d={curvePath(terms, kind, scale)} />
           ))}
-        </Lines>
+        </Paths>
       )}
       <Points aria-hidden>
         {at !== undefined && <hr style={{ left: percent(scale.x(at)) }} />}
-        {terms.map((term, place) => (
-          <small key={term.row} style={{ left: percent(scale.x(place)), opacity: place % every === 0 ? 1 : 0 }}>
+        {terms.map((term, index) => (
+          <small key={term.row} style={{ left: percent(scale.x(index)), opacity: index % every === 0 ? 1 : 0 }}>
             {term.term}
           </small>
         ))}
         {kinds.flatMap((kind) =>
-          terms.map((term, place) => {
+          terms.map((term, index) => {
             const value = term[kind]
             if (value === undefined) return null
-            const style = { left: percent(scale.x(place)), top: percent(scale.y(value)) }
+            const style = { left: percent(scale.x(index)), top: percent(scale.y(value)) }
             const ring = kind === 'yours' && isUnusual(term)
             return <span key={`${kind}/${term.row}`} data-kind={kind} data-ring={ring ? '' : undefined} style={style} />
           }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Scenario, commodityRules } from 'shared-contracts/bid/request'
 import { styled, VisuallyHidden } from 'shared-ui/core'
-import { MarksLegend } from './last-look-look'
+import { MarksLegend } from './last-look-styles'
 import { Suggested } from './parts'
 import { Mark } from './PriceBar'
 import type { LastLookView } from './use-last-look'
@@ -19,7 +19,7 @@ function KindSwitch({ scenario, view }: { scenario: Scenario; view: LastLookView
   if (!choose) return null
   const other = field === 'rate' ? 'total' : 'rate'
   const terms = lastLookTerms(scenario, typedBid(scenario, form), { field: other, floors })
-  const behind = terms.filter((term) => term.known.best !== undefined && !leads(term)).length
+  const behind = terms.filter((term) => term.benchmark.best !== undefined && !leads(term)).length
   const { renewableName } = commodityRules[scenario.rateCheck.commodityType]
   const names = { rate: 'Standard', total: renewableName }
   return (

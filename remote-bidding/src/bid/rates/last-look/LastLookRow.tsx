@@ -1,21 +1,21 @@
 import { memo } from 'react'
-import { isNothing, parseRate, shownRate, type OptionQuote } from 'shared-contracts/bid/rates'
+import { isEmptyRate, parseRate, formatRate, type OptionQuote } from 'shared-contracts/bid/rates'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { ArrowUp } from 'shared-ui/icons'
 import { Check, VisuallyHidden } from 'shared-ui/core'
 import { wholeDollars } from '../../../ui/usage'
 import { gapText } from '../../../domain/last-look/last-look.texts'
-import { differingWords } from '../../../ui/inclusion-words'
-import { Gap, Muted, Rank } from './last-look-look'
+import { differingText } from '../../../ui/inclusion-texts'
+import { Gap, Muted, Rank } from './last-look-styles'
 import { OwnFloor } from './parts'
 import { PriceBar } from './PriceBar'
 import { yearly, type LastLookTerm } from '../../../ui/last-look-terms'
 import { floorText, rankText } from './last-look-texts'
 import { useTerm, type LastLookView } from './use-last-look'
-import { CheckCell, said, type CheckCellProps } from '../CheckCell'
-import { TermCell } from '../KnownCells'
+import { CheckCell, checkMessage, type CheckCellProps } from '../CheckCell'
+import { TermCell } from '../TermCells'
 import { tableColumns } from '../quote-columns'
-import { Cell, NumberCell, GridRow, TwoLineLabel } from '../quote-table-look'
+import { Cell, NumberCell, GridRow, TwoLineLabel } from '../quote-table-styles'
 import { useQuoteRow, type QuoteRowProps } from '../use-quote-row'
 
 export interface LastLookRowProps extends QuoteRowProps {
@@ -33,33 +33,38 @@ interface Figures {
 
 /** One term of a Last Look in one line: what was sent, what is typed, what is to beat and how far that is. */
 export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
-  const { index, quote, scenario, columns, look, locked, actions, view, isActive } = props
+  const { index, quote, scenario, columns, lensView, locked, actions, view, isActive } = props
   const typed = useQuoteRow(props)
   const { row, label, rateField, check, sendOrOmit, customerPays } = typed
   const { option } = quote
   const term = useTerm(scenario, option, row, view)
-  const { known, standing } = term
+  const { benchmark, comparison } = term
   const { wide, floors } = view.columns
   const { commodityType: commodity } = scenario.rateCheck
-  const figures: Figures = look
-    ? look.cells.figuresOf({ lens: look.lens, scenario, quote }, typed.included)
+  const figures: Figures = lensView
+    ? lensView.cells.figuresOf({ lens: lensView.lens, scenario, quote }, typed.included)
     : {
-        figure: (rate) => (rate === undefined || isNothing(rate) ? '–' : shownRate(commodity, rate)),
-        gap: (rate, other) => shownRate(commodity, decimals.subtract(rate, other)),
+        figure: (rate) => (rate === undefined || isEmptyRate(rate) ? '–' : formatRate(commodity, rate)),
+        gap: (rate, other) => formatRate(commodity, decimals.subtract(rate, other)),
       }
-  const rank = standing && rankText(standing)
+  const rank = comparison && rankText(comparison)
   return (
     <>
       <GridRow {...typed.tint} data-row={index} data-active={isActive || undefined}>
-        <TermCell quote={quote} label={label} stands={differingWords(scenario, option.id)} days={!look && wide} />
+        <TermCell
+          quote={quote}
+          label={label}
+          inclusions={differingText(scenario, option.id)}
+          days={!lensView && wide}
+        />
         <NumberCell>
           <TwoLineLabel>
-            <b>{figures.figure(known.previous)}</b>
+            <b>{figures.figure(benchmark.previous)}</b>
             {rank && <Rank data-tone={rank.tone}>{rank.text}</Rank>}
           </TwoLineLabel>
         </NumberCell>
         {columns.fields.map(rateField)}
-        <NumberCell>{known.holdsBest ? <Muted>yours</Muted> : <b>{figures.figure(known.best)}</b>}</NumberCell>
+        <NumberCell>{benchmark.holdsBest ? <Muted>yours</Muted> : <b>{figures.figure(benchmark.best)}</b>}</NumberCell>
         <GapCell {...{ term, quote, figures, commodity, check, locked }} columns={view.columns} />
         {customerPays}
         {wide && !customerPays && (
@@ -76,8 +81,8 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
         {view.columns.check && <CheckCell {...check} />}
         <Cell data-actions>{actions}</Cell>
       </GridRow>
-      {look && typed.isOpen && (
-        <look.cells.Parts {...look} option={option} row={row} columns={tableColumns(columns, true).length} />
+      {lensView && typed.isOpen && (
+        <lensView.cells.Parts {...lensView} option={option} row={row} columns={tableColumns(columns, true).length} />
       )}
     </>
   )
@@ -98,17 +103,17 @@ interface GapCellProps {
  * window has no room for verdicts beside.
  */
 function GapCell({ term, figures, commodity, check, locked, columns }: GapCellProps) {
-  const { sent, known, row, field } = term
+  const { sent, benchmark, row, field } = term
   // What the column of verdicts would say, where there is none.
-  const shown = columns.check || locked ? undefined : said(check)
+  const verdictText = columns.check || locked ? undefined : checkMessage(check)
   const below = floorText(commodity, term, row[field])
   const isOut = !row.send
-  if (shown?.tone === 'red' || isOut) {
-    const words = shown?.tone === 'red' ? shown.text : outText(term)
+  if (verdictText?.tone === 'red' || isOut) {
+    const text = verdictText?.tone === 'red' ? verdictText.text : outText(term)
     return (
       <Cell colSpan={columns.wide ? 2 : 1} data-wrap>
-        <Gap data-tone={shown?.tone === 'red' ? 'red' : undefined}>
-          <span id={columns.check ? undefined : check.id}>{words}</span>
+        <Gap data-tone={verdictText?.tone === 'red' ? 'red' : undefined}>
+          <span id={columns.check ? undefined : check.id}>{text}</span>
         </Gap>
       </Cell>
     )
@@ -116,28 +121,28 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
   const dollars = closingDollars(term)
   const closing = dollars === undefined ? '' : wholeDollars(dollars)
   const rate = row[field]
-  const show = (by: DecimalText) => (known.best === undefined ? by : differenceText(figures, term, by))
-  const words = gapText(sent, show, known.best)
+  const show = (by: DecimalText) => (benchmark.best === undefined ? by : differenceText(figures, term, by))
+  const gap = gapText(sent, show, benchmark.best)
   // Beside a column of verdicts that is said there.
   const floorNote = below.startsWith('Below') && !columns.check ? below.split(',')[0] : undefined
-  const note = shown?.tone === 'amber' ? shown.text : floorNote
+  const note = verdictText?.tone === 'amber' ? verdictText.text : floorNote
   const isMerged = note !== undefined || !columns.wide
   let Icon: typeof ArrowUp | undefined
-  if (words.isAbove) Icon = ArrowUp
-  else if (words.tone === 'green') Icon = Check
+  if (gap.isAbove) Icon = ArrowUp
+  else if (gap.tone === 'green') Icon = Check
   return (
     <>
       <Cell colSpan={columns.wide && isMerged ? 2 : 1} data-wrap>
-        <Gap data-tone={words.tone}>
+        <Gap data-tone={gap.tone}>
           {Icon && <Icon size={14} aria-hidden />}
           <span>
-            {words.before !== undefined && <VisuallyHidden>{words.before}</VisuallyHidden>}
-            {words.text}
+            {gap.before !== undefined && <VisuallyHidden>{gap.before}</VisuallyHidden>}
+            {gap.text}
             {isMerged && closing !== '' && note !== undefined && <Muted> · {closing} a year</Muted>}
           </span>
         </Gap>
         {note !== undefined && (
-          <Gap data-tone="amber" title={shown?.fix === undefined ? undefined : check.verdict?.more.join(' ')}>
+          <Gap data-tone="amber" title={verdictText?.fix === undefined ? undefined : check.verdict?.more.join(' ')}>
             <span id={columns.check ? undefined : check.id}>{note}</span>
           </Gap>
         )}
@@ -152,27 +157,27 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
 
 /** What closing the gap costs a year; nothing where there is none to close. */
 function closingDollars(term: LastLookTerm): DecimalText | undefined {
-  const { sent, known, row, field } = term
+  const { sent, benchmark, row, field } = term
   const rate = parseRate(row[field])
-  if (sent.kind !== 'above' || known.best === undefined || rate === undefined) return undefined
+  if (sent.kind !== 'above' || benchmark.best === undefined || rate === undefined) return undefined
   // Above by less than is shown ('Just above the best'): closing it costs nothing.
-  if (decimals.isZero(sent.by)) return yearly(term, known.best, known.best)
-  return yearly(term, rate, known.best)
+  if (decimals.isZero(sent.by)) return yearly(term, benchmark.best, benchmark.best)
+  return yearly(term, rate, benchmark.best)
 }
 
 /**
  * How far the typed rate is from what it is compared with, under a lens: the supplier's own quote where that is the
  * best, else the best rate. `by` is the same without a lens.
  */
-function differenceText({ gap }: Figures, { known, row, field, sent }: LastLookTerm, by: DecimalText): string {
-  const base = sent.kind === 'stays-best' || sent.kind === 'above-own-best' ? known.previous : known.best
+function differenceText({ gap }: Figures, { benchmark, row, field, sent }: LastLookTerm, by: DecimalText): string {
+  const base = sent.kind === 'stays-best' || sent.kind === 'above-own-best' ? benchmark.previous : benchmark.best
   if (base === undefined) return by
   const isLower = sent.kind === 'stays-best' || sent.kind === 'would-be-best'
   return isLower ? gap(base, row[field]) : gap(row[field], base)
 }
 
-/** Why a term is not sent, and what stands then (decision 21). */
-function outText({ known, row, field }: LastLookTerm): string {
-  if (known.previous === undefined) return isNothing(row[field]) ? 'No rate, left out' : 'Left out'
+/** Why a term is not sent, and what counts then (decision 21). */
+function outText({ benchmark, row, field }: LastLookTerm): string {
+  if (benchmark.previous === undefined) return isEmptyRate(row[field]) ? 'No rate, left out' : 'Left out'
   return 'Left out, what was sent stands'
 }

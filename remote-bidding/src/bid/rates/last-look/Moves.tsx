@@ -1,18 +1,18 @@
 import { type ReactNode, useRef, useState, type KeyboardEvent } from 'react'
-import { shownRate, type QuoteInput, isNothing, parseRate } from 'shared-contracts/bid/rates'
-import { shownOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { formatRate, type QuoteInput, isEmptyRate, parseRate } from 'shared-contracts/bid/rates'
+import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { announce, styled, Button, VisuallyHidden } from 'shared-ui/core'
 import { decimals } from 'shared-contracts/money'
 import { Tooltip } from 'shared-ui/dialogs'
-import { ifSent, knownRates } from '../../../domain/last-look/if-sent'
+import { ifSent, getBenchmark } from '../../../domain/last-look/if-sent'
 import { gapText, moveHint, moveName } from '../../../domain/last-look/last-look.texts'
 import { moved, type LastLookMove } from '../../../domain/last-look/price-steps'
-import { Likely, RateAnswer, usePageKey } from '../../../ui/keys'
+import { Likely, RateButton, usePageKey } from '../../../ui/keys'
 import { isToCheck } from '../../../ui/verdicts'
 import { typedBid } from '../../../ui/bid-form-values'
 import { rowAt } from '../../../ui/rate-rows'
 import { useBid, useBidState, usePaintedValues } from '../../../ui/bid-store'
-import { MOVES_HEIGHT } from './last-look-look'
+import { MOVES_HEIGHT } from './last-look-styles'
 import { lastLookTerm, type LastLookTerm } from '../../../ui/last-look-terms'
 import { annualCutText, floorText } from './last-look-texts'
 import { lastLookMoves, moveOfKey, moveKey } from './move-keys'
@@ -50,16 +50,16 @@ function toButton(term: LastLookTerm, next: QuoteInput, move: LastLookMove, scen
   const rate = parseRate(next[field])
   return {
     name: moveName(commodity, move),
-    rate: next === row || rate === undefined || decimals.isZero(rate) ? undefined : shownRate(commodity, rate),
+    rate: next === row || rate === undefined || decimals.isZero(rate) ? undefined : formatRate(commodity, rate),
     hint: next === row ? denialReason(term, move) : moveHint(commodity, move),
   }
 }
 
 /** Why a move would change nothing. */
-function denialReason({ known, row, field, label }: LastLookTerm, move: LastLookMove): string {
+function denialReason({ benchmark, row, field, label }: LastLookTerm, move: LastLookMove): string {
   if (move === 'cut' || move === 'cut-more') return `No rate to cut for ${label}`
-  if (known.holdsBest) return 'The best rate is yours'
-  if (known.best === undefined || isNothing(row[field])) return 'No best rate known'
+  if (benchmark.holdsBest) return 'The best rate is yours'
+  if (benchmark.best === undefined || isEmptyRate(row[field])) return 'No best rate known'
   return 'The rate is there already'
 }
 
@@ -117,7 +117,7 @@ const Bar = styled('div')({
   fontVariantNumeric: 'tabular-nums',
   '& > b': { minWidth: 76, fontSize: 13, fontWeight: 600, color: 'var(--text)' },
 })
-const Lines = styled('div')({
+const Notes = styled('div')({
   flex: '1 1 200px',
   minWidth: 0,
   '& [data-below]': { color: 'var(--amber)' },
@@ -136,22 +136,26 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
   const { active, field, floors } = view
   const { state, dispatch } = useBid()
   const form = usePaintedValues()
-  const option = shownOptions(scenario)[active]
+  const option = visibleOptions(scenario)[active]
   const { commodityType: commodity, renewableQuotes: renewable } = scenario.rateCheck
 
-  /** What is known of a row that a move changes: it goes by the switches of the form (decision 48). */
-  const readKnown = (of: PricingOption) => knownRates(scenario, of, field, { ...form, taxes: [] })
+  /** The benchmark of a row that a move changes: it goes by the switches of the form (decision 48). */
+  const readBenchmark = (of: PricingOption) => getBenchmark(scenario, of, field, { ...form, taxes: [] })
   const after = (of: PricingOption, row: QuoteInput, move: LastLookMove) =>
-    moved({ row, known: readKnown(of), commodity, renewable, field }, move)
+    moved({ row, benchmark: readBenchmark(of), commodity, renewable, field }, move)
   const press = (index: number, move: LastLookMove) => {
-    const [of, row] = [shownOptions(scenario)[index], rowAt(state(), index)]
+    const [of, row] = [visibleOptions(scenario)[index], rowAt(state(), index)]
     if (!of || !row) return
     const { label } = lastLookTerm(scenario, of, { row, included: { ...form, taxes: [] }, field, floors })
     const next = after(of, row, move)
     if (next === row) return announce(`${label}: nothing to change`)
     dispatch({ type: 'change', rows: new Map([[index, next]]) })
-    const known = readKnown(of)
-    const { before = '', text } = gapText(ifSent(next[field], known), (by) => shownRate(commodity, by), known.best)
+    const benchmark = readBenchmark(of)
+    const { before = '', text } = gapText(
+      ifSent(next[field], benchmark),
+      (by) => formatRate(commodity, by),
+      benchmark.best,
+    )
     announce(`${label}: ${next[field]}, ${before}${text}`)
   }
   useMoveKeys(active, press)
@@ -170,25 +174,25 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
         onMove={(move) => press(active, move)}
       />
       {!view.columns.check && <Fix option={option} label={term.label} row={row} onFix={() => onFix(active)} />}
-      <Lines>
+      <Notes>
         {now !== '' && (
           <div data-below={now.includes('Below') || undefined}>
             <i>Now:</i> {now}
           </div>
         )}
-        {beaten !== row && <BeatLine term={term} beaten={beaten} scenario={scenario} />}
-      </Lines>
+        {beaten !== row && <BeatNote term={term} beaten={beaten} scenario={scenario} />}
+      </Notes>
     </Bar>
   )
 }
 
-function BeatLine({ term, beaten, scenario }: { term: LastLookTerm; beaten: QuoteInput; scenario: Scenario }) {
+function BeatNote({ term, beaten, scenario }: { term: LastLookTerm; beaten: QuoteInput; scenario: Scenario }) {
   const typed = beaten[term.field]
-  const words = [annualCutText(term, typed), floorText(scenario.rateCheck.commodityType, term, typed)].filter(Boolean)
-  if (words.length === 0) return null
+  const texts = [annualCutText(term, typed), floorText(scenario.rateCheck.commodityType, term, typed)].filter(Boolean)
+  if (texts.length === 0) return null
   return (
-    <div data-below={words.some((each) => each.startsWith('Below')) || undefined}>
-      <i>Beat:</i> {words.join(', ')}
+    <div data-below={texts.some((each) => each.startsWith('Below')) || undefined}>
+      <i>Beat:</i> {texts.join(', ')}
     </div>
   )
 }
@@ -200,14 +204,14 @@ function Fix(props: { option: PricingOption; label: string; row: QuoteInput; onF
   const meant = useBidState((state) => state.meant)
   if (verdict?.likely === undefined || !isToCheck(verdict, row, meant)) return null
   return (
-    <RateAnswer letter="F" term={label} onPress={onFix}>
+    <RateButton letter="F" term={label} onPress={onFix}>
       <Likely rate={verdict.likely} />
-    </RateAnswer>
+    </RateButton>
   )
 }
 
 /** What has these keys itself. */
-const TAKEN = 'input, textarea, [role="combobox"], [role="menu"]'
+const OWN_KEYS = 'input, textarea, [role="combobox"], [role="menu"]'
 
 /** The keys of the moves: for the row with the focus, and from the rest of the page for the term that the bar is of. */
 function useMoveKeys(active: number, press: (row: number, move: LastLookMove) => void): void {
@@ -215,9 +219,9 @@ function useMoveKeys(active: number, press: (row: number, move: LastLookMove) =>
     const move = moveOfKey(event)
     const { target } = event
     if (move === undefined || !(target instanceof Element)) return
-    const place = target.closest<HTMLElement>('[data-rate-row]')
-    if (!place && target.closest(TAKEN)) return
+    const cell = target.closest<HTMLElement>('[data-rate-row]')
+    if (!cell && target.closest(OWN_KEYS)) return
     event.preventDefault()
-    press(place ? Number(place.dataset['rateRow']) : active, move)
+    press(cell ? Number(cell.dataset['rateRow']) : active, move)
   })
 }

@@ -1,17 +1,17 @@
 import { useEffect, useId, useMemo, type KeyboardEvent } from 'react'
 import { floorProblem, marginAbove, putRateFloor } from 'shared-contracts/bid/last-look'
-import { isNothing, parseRate, restingRate, settledRate } from 'shared-contracts/bid/rates'
+import { isEmptyRate, parseRate, restingRate, settledRate } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { announce, styled, VisuallyHidden } from 'shared-ui/core'
 import { Form, RateInput, useField, useForm, type FormApi } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
-import { FLOOR_HEIGHT } from './last-look-look'
+import { FLOOR_HEIGHT } from './last-look-styles'
 import { isOutOfReach, type LastLookTerm } from '../../../ui/last-look-terms'
 import { floorText } from './last-look-texts'
 import { useFloors } from '../../../ui/own-floors'
 
-const Place = styled('div')({
+const Frame = styled('div')({
   minHeight: FLOOR_HEIGHT,
   '&& input': { height: FLOOR_HEIGHT, fontWeight: 400, color: 'var(--text-2)' },
   '&&[data-beyond] input': { borderColor: 'var(--red-solid)' },
@@ -33,7 +33,7 @@ interface FloorValues {
 export default function OwnFloor({ scenario, term }: OwnFloorProps) {
   const { api } = useRemote()
   const { quoteRequest, rateCheck } = scenario
-  const { option, field, included, floor: kept } = term
+  const { option, field, included, floor: stored } = term
   const { commodityType: commodity } = rateCheck
   const { data, mutate } = useFloors(scenario, true)
   const keep = useAction(
@@ -45,15 +45,16 @@ export default function OwnFloor({ scenario, term }: OwnFloorProps) {
     },
     { event: 'floor-not-kept', failed: 'Your floor was not kept.' },
   )
-  const start = kept === undefined ? '' : decimals.add(kept, '0')
+  const start = stored === undefined ? '' : decimals.add(stored, '0')
   const initialValues = useMemo(() => ({ floor: start }), [start])
-  if (!data) return <Place />
+  if (!data) return <Frame />
 
   const save = async ({ floor = '' }: FloorValues, form: FormApi<FloorValues>) => {
-    const next = isNothing(floor) ? null : settledRate(commodity, floor)
-    const isKept = next === null || kept === undefined ? next === (kept ?? null) : decimals.compare(next, kept) === 0
-    if (isKept) form.reset()
-    // What is kept then is the form's new start; what was not stays typed.
+    const next = isEmptyRate(floor) ? null : settledRate(commodity, floor)
+    const isUnchanged =
+      next === null || stored === undefined ? next === (stored ?? null) : decimals.compare(next, stored) === 0
+    if (isUnchanged) form.reset()
+    // What was stored is the form's new start; what was not stays typed.
     else await keep.run(next)
   }
   return (
@@ -62,7 +63,7 @@ export default function OwnFloor({ scenario, term }: OwnFloorProps) {
       // What is being typed stays, whatever is read meanwhile.
       keepDirtyOnReinitialize
       validate={({ floor = '' }) => {
-        const problem = isNothing(floor) ? undefined : floorProblem(commodity, floor)
+        const problem = isEmptyRate(floor) ? undefined : floorProblem(commodity, floor)
         return problem === undefined ? {} : { floor: problem }
       }}
       onSubmit={save}
@@ -82,7 +83,7 @@ function FloorField({ scenario, term }: OwnFloorProps) {
   const { value, onChange } = input
   const problem = meta.error as string | undefined
   // What is being typed counts at once.
-  const floor = problem === undefined && !isNothing(value) ? parseRate(value) : undefined
+  const floor = problem === undefined && !isEmptyRate(value) ? parseRate(value) : undefined
   const isBelow = marginAbove(row[field], floor)?.startsWith('-') === true
   useEffect(() => {
     if (isBelow) announce(`${label}: below your floor`)
@@ -97,7 +98,7 @@ function FloorField({ scenario, term }: OwnFloorProps) {
   }
   const typed = { ...term, floor }
   return (
-    <Place onKeyDown={onKeyDown} data-beyond={isOutOfReach(typed) || undefined}>
+    <Frame onKeyDown={onKeyDown} data-beyond={isOutOfReach(typed) || undefined}>
       <RateInput
         label={`Your floor, ${label}`}
         value={value}
@@ -111,6 +112,6 @@ function FloorField({ scenario, term }: OwnFloorProps) {
       <VisuallyHidden>
         <span id={id}>{['Only you see it.', problem ?? floorText(commodity, typed, row[field])].join(' ')}</span>
       </VisuallyHidden>
-    </Place>
+    </Frame>
   )
 }

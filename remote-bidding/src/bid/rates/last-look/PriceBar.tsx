@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { isNothing, parseRate, shownRate } from 'shared-contracts/bid/rates'
+import { isEmptyRate, parseRate, formatRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { styled } from 'shared-ui/core'
-import { barPlace, startingRate, type BarScale } from './bar-scale'
+import { barPosition, startingRate, type BarScale } from './bar-scale'
 import { isOutOfReach, leads, type LastLookTerm } from '../../../ui/last-look-terms'
 
 const Bar = styled('div')({
@@ -61,28 +61,33 @@ export interface PriceBarProps {
 
 /** Where a rate is between what was sent, what is to beat and the own floor, all rows to one scale. */
 export function PriceBar({ term, commodity, scale }: PriceBarProps) {
-  const { label, row, field, known, floor } = term
+  const { label, row, field, benchmark, floor } = term
   const start = startingRate(term)
   if (start === undefined) return null
-  const typed = isNothing(row[field]) ? undefined : parseRate(row[field])
-  const at = (rate: string) => barPlace(scale, start, rate)
+  const typed = isEmptyRate(row[field]) ? undefined : parseRate(row[field])
+  const at = (rate: string) => barPosition(scale, start, rate)
   const text = (name: string, rate: string | undefined) =>
-    rate === undefined ? [] : `${name} ${shownRate(commodity, rate)}`
-  const beat = known.holdsBest ? undefined : known.best
+    rate === undefined ? [] : `${name} ${formatRate(commodity, rate)}`
+  const beat = benchmark.holdsBest ? undefined : benchmark.best
   const beyond = isOutOfReach(term)
-  const said = [text('yours', typed), text('sent', known.previous), text('to beat', beat), text('floor', floor)].flat()
+  const texts = [
+    text('yours', typed),
+    text('sent', benchmark.previous),
+    text('to beat', beat),
+    text('floor', floor),
+  ].flat()
   const isLead = leads(term)
   let from: string | undefined
   if (typed === undefined) from = undefined
-  else if (isLead) from = known.previous
+  else if (isLead) from = benchmark.previous
   else from = beat
   const [left, right] = [at(typed ?? start), at(from ?? typed ?? start)].sort((a, b) => a - b)
   return (
-    <Bar role="img" aria-label={`${label}: ${said.join(', ')}${beyond ? '. To beat is below your floor.' : ''}`}>
+    <Bar role="img" aria-label={`${label}: ${texts.join(', ')}${beyond ? '. To beat is below your floor.' : ''}`}>
       {left !== undefined && right !== undefined && right > left && (
         <i data-lead={isLead || undefined} style={{ left: `${left}%`, width: `${right - left}%` }} />
       )}
-      {known.previous !== undefined && <Mark kind="before" left={at(known.previous)} />}
+      {benchmark.previous !== undefined && <Mark kind="before" left={at(benchmark.previous)} />}
       {beat !== undefined && <Mark kind="best" left={at(beat)} />}
       {typed !== undefined && <Mark kind={isLead ? 'lead' : 'yours'} left={at(typed)} />}
       {floor !== undefined && decimals.compare(floor, '0') > 0 && (

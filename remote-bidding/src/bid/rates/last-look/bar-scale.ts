@@ -19,7 +19,7 @@ export function barScale(commodity: CommodityType, terms: readonly LastLookTerm[
   const depths = terms.flatMap((term) => {
     const start = startingRate(term)
     if (start === undefined) return []
-    const marks = [term.known.best, term.floor].flatMap((mark) =>
+    const marks = [term.benchmark.best, term.floor].flatMap((mark) =>
       mark === undefined ? [] : Number(start) - Number(mark),
     )
     return Math.max(0, ...marks)
@@ -33,11 +33,11 @@ export function barScale(commodity: CommodityType, terms: readonly LastLookTerm[
 }
 
 /** The right end of a bar: what was sent; without it the best rate, below which there is nothing to show. */
-export const startingRate = ({ known }: Pick<LastLookTerm, 'known'>): DecimalText | undefined =>
-  known.previous ?? known.best
+export const startingRate = ({ benchmark }: Pick<LastLookTerm, 'benchmark'>): DecimalText | undefined =>
+  benchmark.previous ?? benchmark.best
 
 /** Where a rate is on its bar, in percent from the left; what is beyond an end stands at it. */
-export function barPlace({ span }: BarScale, start: DecimalText, rate: DecimalText): number {
+export function barPosition({ span }: BarScale, start: DecimalText, rate: DecimalText): number {
   const share = 1 - (Number(start) - Number(rate)) / span
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { ifSent, knownRates } from '../../../domain/last-look/if-sent'
+import { ifSent, getBenchmark } from '../../../domain/last-look/if-sent'
 import { startingInclusions, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { quoteFixture, scenarioOf } from '../../../../../shared-contracts/testing/bid.fixture'
 import { anyScenario } from '../../../../testing/any-scenario'
 import { rowName, typedBid } from '../../../ui/bid-form-values'
-import { barPlace, barScale } from './bar-scale'
+import { barPosition, barScale } from './bar-scale'
 import type { Floors } from '../../../ui/own-floors'
 import { isOutOfReach, lastLookTerms, leads, suggestion, type LastLookTerm } from '../../../ui/last-look-terms'
 import { gapText } from '../../../domain/last-look/last-look.texts'
@@ -39,7 +39,7 @@ const floorsOf = (floors: Record<string, string>): Floors =>
 const typing = (over: Record<string, Partial<QuoteInput>> = {}): TypedBid => {
   const start = typedBid(scenario, { rows: {}, ...whole })
   const rows = Object.fromEntries(
-    shownOptions(scenario).map(({ id }) => [rowName(id), { ...start.rowOf(id), ...over[id] }]),
+    visibleOptions(scenario).map(({ id }) => [rowName(id), { ...start.rowOf(id), ...over[id] }]),
   )
   return typedBid(scenario, { rows, ...whole })
 }
@@ -109,11 +109,11 @@ test.each([
 test('one scale: what was sent at the right end, what is beyond an end stands at it', () => {
   const scale = barScale('ELECTRICITY', termsOf({}, []))
   expect(scale).toEqual({ span: 0.0025, text: '2.5 mils lower' })
-  expect(barPlace(scale, '0.07105', '0.07105')).toBe(100)
-  expect(barPlace(scale, '0.07105', '0.06855')).toBe(0)
-  expect(barPlace(scale, '0.07105', '0.0698')).toBe(50)
-  expect(barPlace(scale, '0.07105', '0.05')).toBe(0)
-  expect(barPlace(scale, '0.07105', '0.09')).toBe(100)
+  expect(barPosition(scale, '0.07105', '0.07105')).toBe(100)
+  expect(barPosition(scale, '0.07105', '0.06855')).toBe(0)
+  expect(barPosition(scale, '0.07105', '0.0698')).toBe(50)
+  expect(barPosition(scale, '0.07105', '0.05')).toBe(0)
+  expect(barPosition(scale, '0.07105', '0.09')).toBe(100)
 })
 
 /** Last Looks of both commodities and all kinds, with best rates and ranks that agree with the quotes. */
@@ -121,14 +121,14 @@ const anyLastLook = fc
   .tuple(anyScenario, fc.array(fc.integer({ min: -200, max: 400 }), { minLength: 12, maxLength: 12 }))
   .map(([made, steps]): Scenario => {
     let at = 0
-    const told = made.quotes.flatMap((quote) => {
+    const announced = made.quotes.flatMap((quote) => {
       const option = made.pricingOptions.find(({ id }) => id === quote.pricingScenarioOptionId)
       return (['rate', 'total'] as const).flatMap((field) => {
-        const known = option && knownRates(made, option, field, quote)
+        const benchmark = option && getBenchmark(made, option, field, quote)
         const by = steps[at++ % steps.length] ?? 0
-        if (!option || known?.previous === undefined) return []
+        if (!option || benchmark?.previous === undefined) return []
         // In what the quote includes, as the server tells it; never above it.
-        const lower = decimals.subtract(known.previous, decimals.divide(String(Math.max(0, by)), '100000'))
+        const lower = decimals.subtract(benchmark.previous, decimals.divide(String(Math.max(0, by)), '100000'))
         const greenPercent = field === 'total' ? 100 : 0
         return [
           {
@@ -140,8 +140,8 @@ const anyLastLook = fc
     })
     return {
       ...made,
-      bestQuotesPerTerm: told.map((each) => each.best),
-      quoteRanks: told.map((each) => each.rank),
+      bestQuotesPerTerm: announced.map((each) => each.best),
+      quoteRanks: announced.map((each) => each.rank),
     }
   })
 
@@ -151,13 +151,13 @@ const asSentTerms = (made: Scenario, field: LastLookTerm['field'], floors: Floor
 test('what was sent and is not changed: words and rank never contradict, standard and renewable each', () => {
   fc.assert(
     fc.property(anyLastLook, fc.constantFrom<LastLookTerm['field']>('rate', 'total'), (made, field) => {
-      for (const { known, standing, sent: stands, row } of asSentTerms(made, field)) {
-        if (known.previous === undefined || row[field] === '') continue
-        const isFirst = standing?.place === 1
-        if (stands.kind === 'stays-best') expect(isFirst).toBe(true)
-        if (isFirst) expect(stands.kind).toBe('stays-best')
-        if ((standing?.place ?? 0) > 1) expect(stands.kind).toBe('above')
-        expect(stands.kind).not.toBe('would-be-best')
+      for (const { benchmark, comparison, sent: outcome, row } of asSentTerms(made, field)) {
+        if (benchmark.previous === undefined || row[field] === '') continue
+        const isFirst = comparison?.rank === 1
+        if (outcome.kind === 'stays-best') expect(isFirst).toBe(true)
+        if (isFirst) expect(outcome.kind).toBe('stays-best')
+        if ((comparison?.rank ?? 0) > 1) expect(outcome.kind).toBe('above')
+        expect(outcome.kind).not.toBe('would-be-best')
       }
     }),
     { numRuns: 300 },
@@ -172,13 +172,13 @@ test('a suggestion leads as it says, raises nothing, and crosses no floor', () =
       fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 6, maxLength: 6 }),
       (made, field, away) => {
         const form = { ...startingInclusions(made), taxes: [] }
-        const floors: Floors = asSentTerms(made, field).flatMap(({ option, known }, at) =>
-          known.best === undefined
+        const floors: Floors = asSentTerms(made, field).flatMap(({ option, benchmark }, at) =>
+          benchmark.best === undefined
             ? []
             : {
                 optionId: option.id,
                 field,
-                floor: decimals.add(known.best, decimals.divide(String(away[at % away.length] ?? 0), '100000')),
+                floor: decimals.add(benchmark.best, decimals.divide(String(away[at % away.length] ?? 0), '100000')),
                 feeIncluded: form.feeIncluded,
                 taxesIncluded: form.taxesIncluded,
               },
@@ -189,7 +189,7 @@ test('a suggestion leads as it says, raises nothing, and crosses no floor', () =
           const option = before[index]?.option
           if (!option) throw new Error('no such term')
           expect(decimals.compare(to, from)).toBe(-1)
-          expect(ifSent(next[field], knownRates(made, option, field, form)).kind).toBe('would-be-best')
+          expect(ifSent(next[field], getBenchmark(made, option, field, form)).kind).toBe('would-be-best')
           const floor = floors.find(({ optionId }) => optionId === option.id)?.floor ?? '0'
           expect(decimals.compare(to, floor)).not.toBe(-1)
         }

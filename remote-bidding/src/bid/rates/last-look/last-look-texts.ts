@@ -1,28 +1,28 @@
 import { marginAbove, marginText } from 'shared-contracts/bid/last-look'
-import type { RankColor, QuoteComparison } from '../../../domain/last-look/standing'
-import { parseRate, shownRate } from 'shared-contracts/bid/rates'
+import type { RankColor, QuoteComparison } from '../../../domain/last-look/quote-comparison'
+import { parseRate, formatRate } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { wholeDollars } from '../../../ui/usage'
 import { yearly, type LastLookTerm, type Suggestion } from '../../../ui/last-look-terms'
 
-const rankWords: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'red' | undefined }> = {
+const rankLabels: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'red' | undefined }> = {
   best: { word: 'Best', tone: 'green' },
   near: { word: '', tone: undefined },
   medium: { word: 'Medium', tone: 'amber' },
   high: { word: 'High', tone: 'red' },
 }
 
-/** The place of what was sent, colored by the percent above the best rate (decision 14), which stands in for it. */
-export function rankText({ color, percentAbove, place }: QuoteComparison) {
-  const { word, tone } = rankWords[color]
-  const number = place === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${place}`
+/** The rank of what was sent, colored by the percent above the best rate (decision 14), or that percent. */
+export function rankText({ color, percentAbove, rank }: QuoteComparison) {
+  const { word, tone } = rankLabels[color]
+  const number = rank === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${rank}`
   return { text: `${number} ${word}`.trim(), tone }
 }
 
-/** What the customer pays less a year than by the quote that stands: `no cut yet`, `cut $3,994 a year`. */
+/** What the customer pays less a year than by the current quote: `no cut yet`, `cut $3,994 a year`. */
 export function annualCutText(term: LastLookTerm, typed: string): string {
-  const { previous } = term.known
+  const { previous } = term.benchmark
   const rate = parseRate(typed)
   if (previous === undefined || rate === undefined) return ''
   const cut = decimals.subtract(previous, rate)
@@ -60,12 +60,12 @@ export function suggestionText(commodity: CommodityType, suggested: Suggestion) 
   const { changes, lead, of, cost, hasFloors } = suggested
   const price = cost === undefined ? '' : ` for ${wholeDollars(cost)} a year at most`
   const [only] = changes
-  const rates = changes.length === 1 && only ? `to ${shownRate(commodity, only.to)}` : 'just below the best'
+  const rates = changes.length === 1 && only ? `to ${formatRate(commodity, only.to)}` : 'just below the best'
   return {
     lead: `Lead in ${lead} of ${of}${price}`,
     changes: `Sets ${termsText(changes.map(({ label }) => label))} ${rates}${hasFloors ? ', within your floors' : ''}`,
     each: changes
-      .map(({ label, from, to }) => `${label}: ${shownRate(commodity, from)} to ${shownRate(commodity, to)}`)
+      .map(({ label, from, to }) => `${label}: ${formatRate(commodity, from)} to ${formatRate(commodity, to)}`)
       .join('. '),
   }
 }

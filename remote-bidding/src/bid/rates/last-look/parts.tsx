@@ -1,5 +1,5 @@
 import { lazyPart } from 'remote-kit/context'
-import { FLOOR_HEIGHT, MOVES_HEIGHT } from './last-look-look'
+import { FLOOR_HEIGHT, MOVES_HEIGHT } from './last-look-styles'
 
 // What is pressed and kept beside the rates comes behind the page.
 export const OwnFloor = lazyPart({

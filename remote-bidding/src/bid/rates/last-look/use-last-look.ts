@@ -2,7 +2,7 @@ import { useMemo, useState, useCallback, useSyncExternalStore } from 'react'
 import type { ComparedField } from 'shared-contracts/bid/last-look'
 import {
   hasRate,
-  isNothing,
+  isEmptyRate,
   lockedFields,
   startingInclusions,
   type QuoteInput,
@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import {
   isLastLook,
-  shownOptions,
+  visibleOptions,
   type PricingOption,
   type RenewableQuotes,
   type Scenario,
@@ -19,11 +19,11 @@ import { typedBid } from '../../../ui/bid-form-values'
 import { useFloors, type Floors } from '../../../ui/own-floors'
 import { useRowInclusions } from '../../../ui/bid-store'
 import { lastLookWidth, type LastLookColumns } from '../quote-columns'
-import { BESIDE, DRAWER_ROOM } from '../quote-table-look'
+import { OUTER_WIDTH, DRAWER_ROOM } from '../quote-table-styles'
 import { barScale, type BarScale } from './bar-scale'
 import { lastLookTerm, lastLookTerms, type LastLookTerm } from '../../../ui/last-look-terms'
 
-/** How a Last Look is looked at: one kind of rate at a time, standard or renewable. */
+/** The view of a Last Look: one kind of rate at a time, standard or renewable. */
 export interface LastLookView {
   field: ComparedField
   /** Where both kinds are asked. */
@@ -49,13 +49,13 @@ const FIELDS = ['rate', 'adder', 'total'] as const
 function comparedFields(renewable: RenewableQuotes, kind: ComparedField, hidden?: ReadonlySet<RateField>) {
   const locked = lockedFields(renewable)
   const closed = FIELDS.filter((field) => locked[field] && hidden?.has(field) === false)
-  const asked = FIELDS.filter(
+  const requested = FIELDS.filter(
     (field) => !locked[field] && (renewable !== 'both' || (field === 'rate') === (kind === 'rate')),
   )
-  return { fields: FIELDS.filter((field) => closed.includes(field) || asked.includes(field)), closed }
+  return { fields: FIELDS.filter((field) => closed.includes(field) || requested.includes(field)), closed }
 }
 
-interface LookedAt {
+interface LastLookOptions {
   locked: boolean
   customerPays: boolean
   drawer: boolean
@@ -66,7 +66,7 @@ interface LookedAt {
 /** Nothing outside Last Look. */
 export function useLastLook(
   scenario: Scenario,
-  { locked, customerPays, drawer, hidden }: LookedAt,
+  { locked, customerPays, drawer, hidden }: LastLookOptions,
 ): LastLookView | undefined {
   const { commodityType, renewableQuotes } = scenario.rateCheck
   const isOn = isLastLook(scenario.quoteRequest)
@@ -75,17 +75,17 @@ export function useLastLook(
   const { data, error } = useFloors(scenario, isOn && !locked)
   const floors = data?.floors ?? none
   const [active, activate] = useState(0)
-  const kept = { customerPays, floors: !locked && !error, wide: true, check: !locked }
-  const asked = { ...kept, ...comparedFields(renewableQuotes, field) }
-  const whole = { ...kept, ...comparedFields(renewableQuotes, field, hidden) }
-  const beside = BESIDE + (drawer ? DRAWER_ROOM : 0)
+  const base = { customerPays, floors: !locked && !error, wide: true, check: !locked }
+  const withoutClosed = { ...base, ...comparedFields(renewableQuotes, field) }
+  const whole = { ...base, ...comparedFields(renewableQuotes, field, hidden) }
+  const outerWidth = OUTER_WIDTH + (drawer ? DRAWER_ROOM : 0)
   // What gives way in a narrower window: the verdicts first, then fields that hold nothing, then the bars.
-  const noRoomForChecks = useNarrower(lastLookWidth(whole) + ROOM_FOR_CHECK + beside)
-  const noRoomForClosed = useNarrower(lastLookWidth({ ...whole, check: false }) + beside)
-  const noRoomForBars = useNarrower(lastLookWidth({ ...asked, check: false }) + beside)
+  const noRoomForChecks = useNarrower(lastLookWidth(whole) + ROOM_FOR_CHECK + outerWidth)
+  const noRoomForClosed = useNarrower(lastLookWidth({ ...whole, check: false }) + outerWidth)
+  const noRoomForBars = useNarrower(lastLookWidth({ ...withoutClosed, check: false }) + outerWidth)
   let fitting: LastLookColumns = whole
-  if (noRoomForBars) fitting = { ...asked, check: false, wide: false, floors: kept.floors && !customerPays }
-  else if (noRoomForClosed) fitting = { ...asked, check: false }
+  if (noRoomForBars) fitting = { ...withoutClosed, check: false, wide: false, floors: base.floors && !customerPays }
+  else if (noRoomForClosed) fitting = { ...withoutClosed, check: false }
   else if (noRoomForChecks) fitting = { ...whole, check: false }
   const columns = useStable(fitting)
   const scale = useMemo(() => {
@@ -102,9 +102,9 @@ export function useLastLook(
 /** The standard rates first, unless only renewable totals were sent. */
 function firstField(scenario: Scenario): ComparedField {
   const asSent = typedBid(scenario, { rows: {}, ...startingInclusions(scenario) })
-  const rows = shownOptions(scenario).map(({ id }) => asSent.rowOf(id))
+  const rows = visibleOptions(scenario).map(({ id }) => asSent.rowOf(id))
   const sent = rows.filter(hasRate)
-  if (sent.length > 0 && sent.every(({ rate }) => isNothing(rate))) return 'total'
+  if (sent.length > 0 && sent.every(({ rate }) => isEmptyRate(rate))) return 'total'
   return 'rate'
 }
 

@@ -10,9 +10,9 @@ import type { PartsOf } from './lens-texts'
 
 const MORE = 10
 
-/** The meters by what they cost, highest first; those that are not shown are one line, so that it adds up. */
+/** The meters by what they cost, highest first; those that are not shown are one row, so that it adds up. */
 export function LensMeters({ scenario, prices, usage, months, period }: PartsOf) {
-  const [shown, setShown] = useState(MORE)
+  const [limit, setLimit] = useState(MORE)
   const { usageUnit, rateNames } = commodityRules[scenario.rateCheck.commodityType]
   const { meters = [] } = usage
   const columns = useMemo(
@@ -28,10 +28,10 @@ export function LensMeters({ scenario, prices, usage, months, period }: PartsOf)
   const dollarsByMeter = columns.map(
     ({ costs }) => new Map(costs.map(({ meter, dollars }) => [meter.meterId, dollars])),
   )
-  const listed = first.costs.slice(0, shown).map(({ meter }) => meter)
-  const rest = first.costs.slice(shown).map(({ meter }) => meter)
+  const listed = first.costs.slice(0, limit).map(({ meter }) => meter)
+  const rest = first.costs.slice(limit).map(({ meter }) => meter)
   const sum = (amounts: readonly DecimalText[]) => amounts.reduce((all, amount) => decimals.add(all, amount), '0')
-  const lines: LensLine[] = [
+  const rows: LensRow[] = [
     ...listed.map((meter) => ({
       id: meter.meterId,
       name: <MeterName meter={meter} />,
@@ -74,10 +74,10 @@ export function LensMeters({ scenario, prices, usage, months, period }: PartsOf)
           `${usageUnit} a year`,
           ...columns.map(({ price }) => columnHead(price, prices, rateNames, period)),
         ]}
-        lines={lines}
+        rows={rows}
       />
       {rest.length > 0 && (
-        <Button size="small" variant="text" onClick={() => setShown(shown + MORE)}>
+        <Button size="small" variant="text" onClick={() => setLimit(limit + MORE)}>
           {`Show ${Math.min(MORE, rest.length)} more`}
         </Button>
       )}
@@ -105,7 +105,7 @@ export function columnHead(
   return `${price.kind === 'total' ? names.total : names.rate}, ${period}`
 }
 
-const Look = styled('table')({
+const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
@@ -118,7 +118,7 @@ const Look = styled('table')({
   '& + &': { marginTop: 12 },
 })
 
-export interface LensLine {
+export interface LensRow {
   id: string
   name: ReactNode
   cells: readonly ReactNode[]
@@ -126,10 +126,10 @@ export interface LensLine {
 }
 
 /** A small table of figures: names first, figures after them. */
-export function LensTable(props: { label: string; heads: readonly string[]; lines: readonly LensLine[] }) {
-  const { label, heads, lines } = props
+export function LensTable(props: { label: string; heads: readonly string[]; rows: readonly LensRow[] }) {
+  const { label, heads, rows } = props
   return (
-    <Look aria-label={label}>
+    <Table aria-label={label}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -140,7 +140,7 @@ export function LensTable(props: { label: string; heads: readonly string[]; line
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, name, cells, sum }) => (
+        {rows.map(({ id, name, cells, sum }) => (
           <tr key={id} data-sum={sum || undefined}>
             <th scope="row">{name}</th>
             {cells.map((cell, at) => (
@@ -149,6 +149,6 @@ export function LensTable(props: { label: string; heads: readonly string[]; line
           </tr>
         ))}
       </tbody>
-    </Look>
+    </Table>
   )
 }

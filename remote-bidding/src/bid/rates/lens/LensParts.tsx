@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import { type QuoteInput, shownRate } from 'shared-contracts/bid/rates'
+import { type QuoteInput, formatRate } from 'shared-contracts/bid/rates'
 import { type PricingOption, type Scenario, commodityRules, readRequestUsage } from 'shared-contracts/bid/request'
 import { ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { useCall } from 'remote-kit/swr'
@@ -10,12 +10,12 @@ import { lensMonths, periodCost, costOfMonths, costOfParts } from '../../../doma
 import { useAllMeters } from '../../../ui/use-all-meters'
 import { type PartsOf, periodText } from './lens-texts'
 import { hasUsage, optionUsage, type DollarLens } from '../../../ui/customer-figures'
-import { LensMeters, columnHead, LensTable, type LensLine } from './LensMeters'
+import { LensMeters, columnHead, LensTable, type LensRow } from './LensMeters'
 import { useLensPrices } from './use-lens-prices'
 import {
   centsText,
   monthLabel,
-  shownMonths,
+  chartMonths,
   usageNumber,
   usageSpan,
   meterCountText,
@@ -23,7 +23,7 @@ import {
 } from '../../../ui/usage'
 import type { LensPart, LensPrice } from '../../../domain/all-in/all-in-parts'
 
-const Line = styled('tr')({
+const PartsRow = styled('tr')({
   '&& > td': { padding: 0, backgroundColor: 'var(--sunken)', borderBottom: '1px solid var(--border)' },
 })
 const Panel = styled('div')({
@@ -72,7 +72,7 @@ export function LensParts({ lens, scenario, option, row, columns }: LensPartsPro
     period: periodText(lens, option),
   }
   return (
-    <Line>
+    <PartsRow>
       <td colSpan={columns}>
         <Panel>
           {prices.length === 0 ? (
@@ -89,7 +89,7 @@ export function LensParts({ lens, scenario, option, row, columns }: LensPartsPro
           )}
         </Panel>
       </td>
-    </Line>
+    </PartsRow>
   )
 }
 
@@ -100,7 +100,7 @@ function LensMonths({ scenario, prices, usage }: PartsOf) {
   const { api } = useRemote()
   const { data, error } = useCall(api, readRequestUsage, { params: { id: scenario.quoteRequest.id } })
   const { usageUnit, rateNames } = commodityRules[scenario.rateCheck.commodityType]
-  const points = shownMonths(data?.points ?? [])
+  const points = chartMonths(data?.points ?? [])
   if ((!data && error) || (data && points.every((point) => point.usage === 0))) return null
   if (!data) return <Skeleton height={14 * ROW} radius={6} />
   const columns = prices.map((price) => ({
@@ -114,7 +114,7 @@ function LensMonths({ scenario, prices, usage }: PartsOf) {
       <LensTable
         label="By month"
         heads={['Month', usageUnit, ...columns.map(({ price }) => columnHead(price, prices, rateNames, '$'))]}
-        lines={[
+        rows={[
           ...points.map(({ month, usage: used }, at) => ({
             id: month,
             name: monthLabel(month).slice(0, 3),
@@ -148,11 +148,11 @@ function LensPriceParts({ scenario, prices, usage, months, period }: PartsOf) {
     return `${name}, ${included ? 'included' : 'on top'}`
   }
   const priceTexts = (price: Pick<LensPrice, 'taxed' | 'exempt'>, cost: string | undefined) => [
-    shownRate(commodityType, onlyExempt ? price.exempt : price.taxed),
-    ...(both ? [shownRate(commodityType, price.exempt)] : []),
+    formatRate(commodityType, onlyExempt ? price.exempt : price.taxed),
+    ...(both ? [formatRate(commodityType, price.exempt)] : []),
     ...(dollars ? [centsText(cost ?? '0')] : []),
   ]
-  const priceLines = (price: LensPrice): LensLine[] => {
+  const priceRows = (price: LensPrice): LensRow[] => {
     const costs = costOfParts(price, usage, months)
     return [
       ...price.parts.map((part, at) => ({
@@ -181,7 +181,7 @@ function LensPriceParts({ scenario, prices, usage, months, period }: PartsOf) {
             ...(both ? ['Exempt'] : []),
             ...(dollars ? [period] : []),
           ]}
-          lines={priceLines(price)}
+          rows={priceRows(price)}
         />
       ))}
       {usage.exemptEntities.map((entity) => (

@@ -1,6 +1,6 @@
 import {
   type QuoteInput,
-  isNothing,
+  isEmptyRate,
   ownInclusions,
   type Inclusions,
   type OptionQuote,
@@ -11,12 +11,12 @@ import { decimals } from 'shared-contracts/money'
 import { LensParts } from './LensParts'
 import { lensUnit } from './lens-texts'
 import { exemptNote, lensFigure, lensGap, optionUsage, type DollarLens } from '../../../ui/customer-figures'
-import { Cell, TwoLineLabel, NumberCell } from '../quote-table-look'
+import { Cell, TwoLineLabel, NumberCell } from '../quote-table-styles'
 import { useLensPrices } from './use-lens-prices'
 import { twoPrices } from '../../../domain/all-in/all-in-parts'
 import type { QuoteColumns } from '../quote-columns'
 
-interface LensKnownCellsProps {
+interface LensEarlierCellsProps {
   lens: DollarLens
   scenario: Scenario
   quote: OptionQuote
@@ -27,7 +27,7 @@ interface LensKnownCellsProps {
  * inclusions of the supplier's own quote.
  */
 function lensFigures(
-  { lens, scenario, quote: { option } }: LensKnownCellsProps,
+  { lens, scenario, quote: { option } }: LensEarlierCellsProps,
   included: Inclusions = ownInclusions(scenario, option.maxTerm),
 ) {
   const { rateCheck, stateTaxes } = scenario
@@ -35,20 +35,20 @@ function lensFigures(
   const price = (rate: string) => twoPrices(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
   const of = { lens, usage, term: option.maxTerm, commodity: rateCheck.commodityType }
   return {
-    figure: (rate: string | undefined) => (rate === undefined || isNothing(rate) ? '–' : lensFigure(price(rate), of)),
+    figure: (rate: string | undefined) => (rate === undefined || isEmptyRate(rate) ? '–' : lensFigure(price(rate), of)),
     gap: (yours: string, best: string) => lensGap(price(yours), price(best), of),
   }
 }
 
-/** In place of the rates submitted before and the best ones. */
-function LensEarlierCells({ columns, ...known }: LensKnownCellsProps & { columns: QuoteColumns }) {
-  const { figure } = lensFigures(known)
-  const { quote, scenario } = known
+/** Instead of the rates submitted before and the best ones. */
+function LensEarlierCells({ columns, ...props }: LensEarlierCellsProps & { columns: QuoteColumns }) {
+  const { figure } = lensFigures(props)
+  const { quote, scenario } = props
   const { totalNote } = commodityRules[scenario.rateCheck.commodityType]
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
   const total = rate === undefined ? undefined : decimals.add(rate, adder ?? '0')
-  const onlyTotal = rate !== undefined && isNothing(rate)
-  const hasAdder = adder !== undefined && !isNothing(adder)
+  const onlyTotal = rate !== undefined && isEmptyRate(rate)
+  const hasAdder = adder !== undefined && !isEmptyRate(adder)
   return (
     <>
       {columns.previous && (
@@ -83,7 +83,7 @@ function Two({ first, second, note }: { first: string; second: string | undefine
   )
 }
 
-const Place = styled('div')({
+const Frame = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
@@ -120,7 +120,7 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <Cell>
-      <Place>
+      <Frame>
         {first ? (
           <TwoLineLabel>
             <b>{figure(first)}</b>
@@ -138,7 +138,7 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
         >
           <Chevron size={16} aria-hidden />
         </IconButton>
-      </Place>
+      </Frame>
     </Cell>
   )
 }

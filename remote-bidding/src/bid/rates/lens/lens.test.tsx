@@ -19,9 +19,9 @@ const cents = (text: string | null | undefined) => Math.round(Number((text ?? ''
 
 /** The dollars of a table in the opened row: each line, and the sum below them. */
 function dollarsOf(table: HTMLElement) {
-  const lines = within(table).getAllByRole('row').slice(1)
-  const amounts = lines.map((line) => cents(within(line).getAllByRole('cell').at(-1)?.textContent))
-  return { lines: amounts.slice(0, -1), sum: amounts.at(-1) ?? 0 }
+  const rows = within(table).getAllByRole('row').slice(1)
+  const amounts = rows.map((each) => cents(within(each).getAllByRole('cell').at(-1)?.textContent))
+  return { rows: amounts.slice(0, -1), sum: amounts.at(-1) ?? 0 }
 }
 const add = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
@@ -55,17 +55,17 @@ test('a row opens: its parts, its meters and its months add up to the cent', asy
   await rep.click(lens('$ for the term'))
   await rep.click(await screen.findByRole('button', { name: 'What 36 months cost' }))
   const parts = dollarsOf(await screen.findByRole('table', { name: 'Parts of the Standard mix rate' }))
-  expect(add(parts.lines)).toBe(parts.sum)
+  expect(add(parts.rows)).toBe(parts.sum)
   expect(parts.sum).toBeGreaterThan(0)
   const meters = screen.getByRole('table', { name: 'By meter' })
-  expect(add(dollarsOf(meters).lines)).toBe(parts.sum)
-  const listed = dollarsOf(meters).lines.slice(0, 10)
+  expect(add(dollarsOf(meters).rows)).toBe(parts.sum)
+  const listed = dollarsOf(meters).rows.slice(0, 10)
   expect([...listed].sort((a, b) => b - a)).toEqual(listed)
   await rep.click(screen.getByRole('button', { name: /^Show \d+ more$/ }))
-  expect(add(dollarsOf(meters).lines)).toBe(parts.sum)
+  expect(add(dollarsOf(meters).rows)).toBe(parts.sum)
   const months = dollarsOf(await screen.findByRole('table', { name: 'By month' }))
-  expect(months.lines).toHaveLength(12)
-  expect(add(months.lines)).toBe(months.sum)
+  expect(months.rows).toHaveLength(12)
+  expect(add(months.rows)).toBe(months.sum)
   expect(Math.abs(months.sum * 3 - parts.sum)).toBeLessThan(3)
 })
 
@@ -78,7 +78,7 @@ test('only a renewable total has its parts too; a college that is exempt is name
   await rep.click(screen.getByRole('button', { name: 'What 12 months cost' }))
   expect(await screen.findByText(/^Exempt from state taxes: Summit Ridge Community College, 6 meters/)).toBeVisible()
   const parts = dollarsOf(screen.getByRole('table', { name: 'Parts of the Renewable total' }))
-  expect(add(parts.lines)).toBe(parts.sum)
+  expect(add(parts.rows)).toBe(parts.sum)
 })
 
 test('a provider that does not tell usage by month: the other two parts stand without it', async () => {

@@ -6,7 +6,7 @@ import { useRemote } from 'remote-kit/context'
 import type { LensCells } from './lens-cells'
 
 /** A lens over the table, with the cells that it shows in place of others. */
-export interface LensLook {
+export interface LensView {
   lens: Exclude<Lens, 'typed'>
   cells: LensCells
   scenario: Scenario
@@ -17,8 +17,8 @@ export function useLens(scenario: Scenario) {
   const { log, notifications } = useRemote()
   const [lens, setLens] = useState<Lens>('typed')
   const [cells, setCells] = useState<LensCells>()
-  const look = useMemo(
-    (): LensLook | undefined => (lens === 'typed' || !cells ? undefined : { lens, cells, scenario }),
+  const lensView = useMemo(
+    (): LensView | undefined => (lens === 'typed' || !cells ? undefined : { lens, cells, scenario }),
     [lens, cells, scenario],
   )
   const choose = async (next: Lens) => {
@@ -33,5 +33,5 @@ export function useLens(scenario: Scenario) {
       notifications.error('This could not be opened', 'Check your connection and try again. What you typed is kept.')
     }
   }
-  return { lens, look, choose: (next: Lens) => void choose(next) }
+  return { lens, lensView, choose: (next: Lens) => void choose(next) }
 }

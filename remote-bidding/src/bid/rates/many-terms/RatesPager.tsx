@@ -5,7 +5,7 @@ import { ChoiceButton, Choices } from '../Choices'
 import { listTerms } from './list-terms'
 import { RATE_PAGE_SIZES, type Pages } from './use-rate-pages'
 
-const Line = styled('div')({
+const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -44,14 +44,14 @@ const ToCheck = styled('span')({
 
 /** Below the rows: which of them these are, the pages beside, on which something is to check, and their size (B§9). */
 export function RatesPager({ scenario, pages }: { scenario: Scenario; pages: Pages }) {
-  const { page, count, size, shown, rows, turn, choose } = pages
+  const { page, count, size, filteredRows, rows, turn, choose } = pages
   const from = page * size + 1
   return (
-    <Line role="group" aria-label="Pages of rates">
+    <Bar role="group" aria-label="Pages of rates">
       <IconButton size="small" aria-label="Previous page" disabled={page === 0} onClick={() => turn(page - 1)}>
         <ArrowLeft size={14} aria-hidden />
       </IconButton>
-      <span role="status">{`${from}–${from + rows.length - 1} of ${shown.length}`}</span>
+      <span role="status">{`${from}–${from + rows.length - 1} of ${filteredRows.length}`}</span>
       <IconButton
         size="small"
         data-next
@@ -72,7 +72,7 @@ export function RatesPager({ scenario, pages }: { scenario: Scenario; pages: Pag
           </ChoiceButton>
         ))}
       </Choices>
-    </Line>
+    </Bar>
   )
 }
 
@@ -81,7 +81,7 @@ function PagesToCheck({ scenario, pages }: { scenario: Scenario; pages: Pages })
   const verdicts = useBidState((state) => state.verdicts)
   const meant = useBidState((state) => state.meant)
   const { check } = listTerms(scenario, values, { verdicts, meant })
-  const found = new Set(check.filter((row) => pages.shown.includes(row)).map(pages.pageOf))
+  const found = new Set(check.filter((row) => pages.filteredRows.includes(row)).map(pages.pageOf))
   if (found.size === 0) return null
   return (
     <ToCheck>

@@ -40,7 +40,7 @@ export function useTermFilter(count: number) {
     kind: 'all',
     rows: undefined,
   })
-  const shown = useMemo(
+  const filteredRows = useMemo(
     () => (rows ?? Array.from({ length: count }, (_, row) => row)).filter((row) => row < count),
     [rows, count],
   )
@@ -48,11 +48,11 @@ export function useTermFilter(count: number) {
     () => ({
       count,
       kind,
-      shown,
+      filteredRows,
       choose: (next: TermFilterKind, of: readonly number[] | undefined) => choose({ kind: next, rows: of }),
       showAll: () => choose({ kind: 'all', rows: undefined }),
     }),
-    [count, kind, shown],
+    [count, kind, filteredRows],
   )
 }
 

@@ -1,4 +1,4 @@
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { termStates, type BidFormValues } from '../../../ui/bid-form-values'
 import type { BidState } from '../../../ui/grid-state'
 import { isToCheck } from '../../../ui/verdicts'
@@ -6,7 +6,7 @@ import { isToCheck } from '../../../ui/verdicts'
 /** From so many on a grid has tools to find a term in it. */
 const MANY = 20
 
-export const hasManyTerms = (scenario: Scenario): boolean => shownOptions(scenario).length >= MANY
+export const hasManyTerms = (scenario: Scenario): boolean => visibleOptions(scenario).length >= MANY
 
 /** Rows from 0 that the rep has to look at, and those without a rate. */
 export function listTerms(

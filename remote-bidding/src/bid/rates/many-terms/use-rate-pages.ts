@@ -26,36 +26,36 @@ function storeSize(repId: string, size: RatePageSize): void {
   }
 }
 
-/** The pages of the rows that are shown, from 0: keys, paste, fill, undo, Confirm and Submit are for all of them. */
-export function useRatePages(shown: readonly number[]) {
+/** The pages of the filtered rows, from 0: keys, paste, fill, undo, Confirm and Submit are for all of them. */
+export function useRatePages(filteredRows: readonly number[]) {
   const repId = useRep()?.repId ?? ''
   const [size, setSize] = useState(() => storedSize(repId))
-  const [asked, setAsked] = useState(0)
-  const count = Math.max(1, Math.ceil(shown.length / size))
-  const page = Math.min(asked, count - 1)
-  const rows = useMemo(() => shown.slice(page * size, (page + 1) * size), [shown, page, size])
+  const [chosenPage, setChosenPage] = useState(0)
+  const count = Math.max(1, Math.ceil(filteredRows.length / size))
+  const page = Math.min(chosenPage, count - 1)
+  const rows = useMemo(() => filteredRows.slice(page * size, (page + 1) * size), [filteredRows, page, size])
   return useMemo(() => {
-    const pageWith = (row: number) => Math.floor(shown.indexOf(row) / size)
+    const pageWith = (row: number) => Math.floor(filteredRows.indexOf(row) / size)
     return {
       size,
       /** Of how many pages which one, from 0. */
       count,
       page,
-      /** All rows, and those of this page. */
-      shown,
+      /** All filtered rows, and those of this page. */
+      filteredRows,
       rows,
       pageOf: pageWith,
-      turn: setAsked,
+      turn: setChosenPage,
       /** To the page of a row. */
-      turnTo: (row: number) => setAsked(pageWith(row)),
+      turnTo: (row: number) => setChosenPage(pageWith(row)),
       /** What was the first row stays in sight. */
       choose: (next: RatePageSize) => {
         storeSize(repId, next)
         setSize(next)
-        setAsked(Math.floor((page * size) / next))
+        setChosenPage(Math.floor((page * size) / next))
       },
     }
-  }, [size, count, page, shown, rows, repId])
+  }, [size, count, page, filteredRows, rows, repId])
 }
 
 export type Pages = ReturnType<typeof useRatePages>

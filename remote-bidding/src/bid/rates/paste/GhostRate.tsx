@@ -1,9 +1,9 @@
 import { memo, useId } from 'react'
 import type { PastedCell } from '../../../domain/paste'
-import { isNothing, restingRate, shownRate, type RateField } from 'shared-contracts/bid/rates'
+import { isEmptyRate, restingRate, formatRate, type RateField } from 'shared-contracts/bid/rates'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { styled, VisuallyHidden } from 'shared-ui/core'
-import { RatePlace } from '../RateFieldCell'
+import { RateGridCell } from '../RateFieldCell'
 
 /** Where the field is, in its size: what stood there at the left, what it becomes at the right. */
 const Ghost = styled('span')({
@@ -80,51 +80,52 @@ export interface GhostRateProps {
 /** `0.09842 → 0.09715`; two that read alike are one. */
 const changeText = (before: string, after: string) => (before === after ? before : `${before} → ${after}`)
 
-type Look = 'new' | 'same' | 'kept' | 'unclear' | 'wrong'
+type GhostState = 'new' | 'same' | 'kept' | 'unclear' | 'wrong'
 
-/** A rate while a paste is looked at: a ghost of what it would become. It is for reading, and has the field's place. */
+/** A rate while a paste is reviewed: a ghost of what it would become. It is read-only, and where the field is. */
 export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
   const { row, field, label, commodity, now, after, cell, problem, checkId } = props
-  const { look, text, before } = ghostTexts(props)
-  const shown = (rate: string) => (isNothing(rate) ? 'empty' : restingRate(commodity, rate))
+  const { state, text, before } = ghostTexts(props)
+  const format = (rate: string) => (isEmptyRate(rate) ? 'empty' : restingRate(commodity, rate))
   const id = useId()
-  const becomes = `pasted, ${shown(now)} before`
+  const becomes = `pasted, ${format(now)} before`
   const what = { new: becomes, wrong: becomes, same: 'pasted, the same', kept: 'stays', unclear: 'not understood' }[
-    look
+    state
   ]
   return (
-    <RatePlace row={row} field={field}>
-      <Ghost data-ghost={look}>
-        {before === 'struck' && <s aria-hidden>{shown(now)}</s>}
+    <RateGridCell row={row} field={field}>
+      <Ghost data-ghost={state}>
+        {before === 'struck' && <s aria-hidden>{format(now)}</s>}
         {(before === 'empty' || before === 'same') && <i aria-hidden>{before}</i>}
         <input
           readOnly
-          tabIndex={look === 'kept' || !cell ? -1 : 0}
+          tabIndex={state === 'kept' || !cell ? -1 : 0}
           style={{ height: 'var(--rate-field, 30px)' }}
           value={text}
           aria-label={label}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={checkId === undefined ? id : `${id} ${checkId}`}
-          title={cell?.message ?? (look === 'new' ? changeText(shown(now), shown(after)) : undefined)}
-          data-changes={(look === 'new' || look === 'wrong') && cell ? '' : undefined}
+          title={cell?.message ?? (state === 'new' ? changeText(format(now), format(after)) : undefined)}
+          data-changes={(state === 'new' || state === 'wrong') && cell ? '' : undefined}
         />
         <VisuallyHidden>
           <span id={id}>{what}</span>
         </VisuallyHidden>
       </Ghost>
-    </RatePlace>
+    </RateGridCell>
   )
 })
 
 function ghostTexts({ cell, commodity, now, after, problem }: GhostRateProps) {
   const resting = restingRate(commodity, after)
-  const before = isNothing(now) ? 'empty' : 'struck'
+  const before = isEmptyRate(now) ? 'empty' : 'struck'
   const isUnclear = cell && cell.becomes === undefined && cell.verdict !== 'not-taken'
-  if (isUnclear) return { look: 'unclear' as Look, text: `“${cell.pasted.trim()}”`, before: undefined }
+  if (isUnclear) return { state: 'unclear' as GhostState, text: `“${cell.pasted.trim()}”`, before: undefined }
   if (cell?.verdict === 'same')
-    return { look: 'same' as Look, text: shownRate(commodity, cell.becomes ?? '0'), before: 'same' }
-  if (after === now || cell?.verdict === 'not-taken') return { look: 'kept' as Look, text: resting, before: undefined }
-  const look: Look = problem === undefined ? 'new' : 'wrong'
+    return { state: 'same' as GhostState, text: formatRate(commodity, cell.becomes ?? '0'), before: 'same' }
+  if (after === now || cell?.verdict === 'not-taken')
+    return { state: 'kept' as GhostState, text: resting, before: undefined }
+  const state: GhostState = problem === undefined ? 'new' : 'wrong'
   // What follows from the others shows only itself.
-  return { look, text: resting, before: cell && before }
+  return { state, text: resting, before: cell && before }
 }

@@ -4,8 +4,8 @@ import { commodityRules } from 'shared-contracts/bid/request'
 import { announce, Button, TriangleAlert, VisuallyHidden, X } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { usePageKey, Kbd } from '../../../ui/keys'
-import { PasteBar, Below, LeftOutList } from './paste-look'
-import { notUnderstood, understood } from './paste-words'
+import { PasteBar, Below, LeftOutList } from './paste-styles'
+import { notUnderstood, understood } from './paste-texts'
 import { PastedCells } from './PastedCells'
 import type { RateGrid } from '../rate-grid'
 import { usePasteReview, type PasteReviewOf } from './use-paste-review'
@@ -35,7 +35,7 @@ export default function PastePreview(props: PastePreviewProps) {
   const { rateNames, rateUnit } = commodityRules[commodityType]
   const paste = usePasteReview(props)
   const { review, changes, convert } = paste
-  const words = understood(review, convert)
+  const understoodText = understood(review, convert)
   const left = notUnderstood(review, commodityType)
   const below = useRef<HTMLElement>(null)
   const asksUnit = review.foreignUnits.length > 0 && !convert
@@ -43,7 +43,7 @@ export default function PastePreview(props: PastePreviewProps) {
 
   // Once the ghosts are drawn: an Enter that follows at once accepts, or confirms the unit.
   useEffect(() => {
-    announce(`Pasted: ${words}. ${changes} to accept.`)
+    announce(`Pasted: ${understoodText}. ${changes} to accept.`)
     const timer = setTimeout(() => {
       const first = paste.first()
       if (asksUnit && changes === 0) below.current?.querySelector<HTMLElement>('[data-unit] button')?.focus()
@@ -83,7 +83,7 @@ export default function PastePreview(props: PastePreviewProps) {
   return (
     <>
       <PasteBar role="group" aria-label="Pasted rates" style={{ minHeight: headHeight }}>
-        <b title={`Pasted: ${words}`}>Pasted: {words}</b>
+        <b title={`Pasted: ${understoodText}`}>Pasted: {understoodText}</b>
         <Button
           size="small"
           variant="text"
@@ -107,7 +107,7 @@ export default function PastePreview(props: PastePreviewProps) {
           review={review}
           fields={fields}
           nameOf={(field) => rateNames[field]}
-          onTell={paste.tell}
+          onChooseColumn={paste.chooseColumn}
         />
         <div>
           <b style={{ fontSize: 12, fontWeight: 600 }}>

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import type { PasteColumn, PasteReview } from '../../../domain/paste'
 import { parseCells, type RateField } from 'shared-contracts/bid/rates'
 import { Button } from 'shared-ui/core'
-import { PasteMore, Source } from './paste-look'
+import { PasteMore, Source } from './paste-styles'
 
 type CellState = 'used' | 'unused' | 'unclear'
 
 /** What becomes of each cell of the pasted block, by `row,column`; headings and what is above them have no state. */
 export function cellStates(review: PasteReview): Map<string, CellState> {
-  const { across, places, columns, lines } = review
+  const { across, positions, columns, pastedRows } = review
   const states = new Map<string, CellState>()
-  const key = (line: number, place: number) => (across ? `${place},${line - 1}` : `${line - 1},${place}`)
-  for (const { line, termId, cells } of lines) {
-    for (const [at, place] of places.entries())
-      states.set(key(line, place), columns[at] === 'term' && termId !== undefined ? 'used' : 'unused')
+  const key = (rowNumber: number, position: number) =>
+    across ? `${position},${rowNumber - 1}` : `${rowNumber - 1},${position}`
+  for (const { rowNumber, termId, cells } of pastedRows) {
+    for (const [at, position] of positions.entries())
+      states.set(key(rowNumber, position), columns[at] === 'term' && termId !== undefined ? 'used' : 'unused')
     if (termId === undefined) continue
     for (const { source, becomes, verdict } of cells) {
       let state: 'used' | 'unused' | 'unclear'
@@ -35,29 +36,29 @@ interface PastedCellsProps {
   review: PasteReview
   fields: readonly RateField[]
   nameOf: (field: RateField) => string
-  onTell: (at: number, column: PasteColumn) => void
+  onChooseColumn: (at: number, column: PasteColumn) => void
 }
 
 /** The block as it was pasted; each heading is a menu of what it may be, at its row where terms stand side by side. */
-export function PastedCells({ text, review, fields, nameOf, onTell }: PastedCellsProps) {
+export function PastedCells({ text, review, fields, nameOf, onChooseColumn }: PastedCellsProps) {
   const [all, setAll] = useState(false)
   const cells = parseCells(text)
   const width = Math.max(0, ...cells.map((row) => row.length))
   const states = cellStates(review)
-  const { across, places, columns, heads } = review
+  const { across, positions, columns, heads } = review
   const rows = cells.slice(0, all ? undefined : ROWS)
-  const shown = Array.from({ length: all ? width : Math.min(width, COLUMNS) }, (_, at) => at)
-  const columnMenu = (place: number) => {
-    const at = places.indexOf(place)
+  const visibleColumns = Array.from({ length: all ? width : Math.min(width, COLUMNS) }, (_, at) => at)
+  const columnMenu = (position: number) => {
+    const at = positions.indexOf(position)
     const column = columns[at]
     return (
       column !== undefined && (
         <select
-          aria-label={`${across ? 'Row' : 'Column'} ${place + 1}${heads[at] ? `, ${heads[at]}` : ''}`}
+          aria-label={`${across ? 'Row' : 'Column'} ${position + 1}${heads[at] ? `, ${heads[at]}` : ''}`}
           data-heading
           data-unused={column === 'other' || undefined}
           value={column}
-          onChange={({ currentTarget: { value } }) => onTell(at, value as PasteColumn)}
+          onChange={({ currentTarget: { value } }) => onChooseColumn(at, value as PasteColumn)}
         >
           <option value="term">Term</option>
           {fields.map((field) => (
@@ -80,9 +81,9 @@ export function PastedCells({ text, review, fields, nameOf, onTell }: PastedCell
         {!across && (
           <thead>
             <tr>
-              {shown.map((place) => (
-                <th key={place} scope="col">
-                  {columnMenu(place)}
+              {visibleColumns.map((position) => (
+                <th key={position} scope="col">
+                  {columnMenu(position)}
                 </th>
               ))}
             </tr>
@@ -92,14 +93,14 @@ export function PastedCells({ text, review, fields, nameOf, onTell }: PastedCell
           {rows.map((row, at) => (
             <tr key={at}>
               {across && <th scope="row">{columnMenu(at)}</th>}
-              {shown.map((place) => {
-                const cell = row[place]?.trim() ?? ''
+              {visibleColumns.map((position) => {
+                const cell = row[position]?.trim() ?? ''
                 return (
                   <td
-                    key={place}
+                    key={position}
                     title={cell.length > 10 ? cell : undefined}
-                    data-words={/^[^\d]*$/.test(cell) && !states.has(`${at},${place}`) ? '' : undefined}
-                    data-state={states.get(`${at},${place}`)}
+                    data-words={/^[^\d]*$/.test(cell) && !states.has(`${at},${position}`) ? '' : undefined}
+                    data-state={states.get(`${at},${position}`)}
                   >
                     {cell}
                   </td>

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { droppedKey, makeGrid, headKey, reviewPaste, type PasteColumn, type PasteReview } from '../../../domain/paste'
 import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
-import { shownOptions, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
 import type { BidFormValues } from '../../../ui/bid-form-values'
 import { type GridCell, type PastedRow } from '../../../ui/grid-state'
 import { rowAt } from '../../../ui/rate-rows'
 import { useBid } from '../../../ui/bid-store'
-import { countChanges } from './paste-words'
+import { countChanges } from './paste-texts'
 
 /** What was pasted, and into which cell. */
 export interface PastedBlock {
@@ -27,11 +27,11 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
   const { state, dispatch } = useBid()
   const { values } = useFormState<BidFormValues>({ subscription: { values: true } })
   const { supplierId } = scenario.quoteRequest
-  const [known, setKnown] = useState(() => knownHeads(supplierId))
+  const [savedColumns, setSavedColumns] = useState(() => readSavedColumns(supplierId))
   const [columns, setColumns] = useState<readonly PasteColumn[]>()
   const [convert, setConvert] = useState(false)
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
-  const options = useMemo(() => shownOptions(scenario), [scenario])
+  const options = useMemo(() => visibleOptions(scenario), [scenario])
   const { text, from } = block
   const review = useMemo(() => {
     const findRow = ({ id }: { id: string }) =>
@@ -42,15 +42,15 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
     // Rows that are pasted into go by the switches of the form (decision 48).
     return reviewPaste(text, makeGrid(scenario, { feeIncluded: values.feeIncluded, rowOf: findRow }), {
       convert,
-      known,
+      savedColumns,
       dropped,
       columns,
       from: from && { term: from.row, field: from.field },
     })
-  }, [text, from, scenario, options, state, values, convert, known, dropped, columns])
+  }, [text, from, scenario, options, state, values, convert, savedColumns, dropped, columns])
   useEffect(() => {
     const rows = options.flatMap(({ id }, at): [string, PastedRow][] => {
-      const cells = review.lines.flatMap((line) => (line.termId === id ? line.cells : []))
+      const cells = review.pastedRows.flatMap((pastedRow) => (pastedRow.termId === id ? pastedRow.cells : []))
       const row = review.rows.get(id) ?? rowAt(state(), at)
       if (row && (cells.length > 0 || review.rows.has(id))) return [[id, { row, cells }]]
       return []
@@ -80,12 +80,12 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
       onClose()
     },
     dropOne: ({ row, field }: GridCell) => setDropped(new Set([...dropped, droppedKey(options[row]?.id, field)])),
-    /** A heading that is told once is known the next time. */
-    tell: (at: number, column: PasteColumn) => {
+    /** The choice for a heading is saved for the next paste. */
+    chooseColumn: (at: number, column: PasteColumn) => {
       const head = review.heads[at] ?? ''
       if (head !== '') {
         rememberHead(supplierId, headKey(head), column)
-        setKnown(knownHeads(supplierId))
+        setSavedColumns(readSavedColumns(supplierId))
       }
       setColumns(review.columns.map((each, index) => chosen(each, index === at, column)))
     },
@@ -100,8 +100,8 @@ function chosen(column: PasteColumn, here: boolean, value: PasteColumn): PasteCo
   return column === value ? 'other' : column
 }
 
-function firstCell({ lines }: PasteReview, findRow: (termId: string) => number): GridCell | undefined {
-  const cells = lines.flatMap(({ termId, cells: own }) =>
+function firstCell({ pastedRows }: PasteReview, findRow: (termId: string) => number): GridCell | undefined {
+  const cells = pastedRows.flatMap(({ termId, cells: own }) =>
     termId === undefined ? [] : own.map((cell) => ({ row: findRow(termId), field: cell.field, cell })),
   )
   const order: RateField[] = ['rate', 'adder', 'total']
@@ -114,14 +114,14 @@ const KEY = 'pastedHeadings'
 const names: readonly string[] = ['term', 'rate', 'adder', 'total', 'other'] satisfies PasteColumn[]
 const isColumn = (value: unknown): value is PasteColumn => typeof value === 'string' && names.includes(value)
 
-/** Headings that are kept of a supplier: the newest. */
-const MOST = 200
+/** Headings that are stored of a supplier: the newest. */
+const MAX_HEADINGS = 200
 
-/** What headings of this supplier's workbooks were told to be, in this browser. */
-function knownHeads(supplierId: string): Map<string, PasteColumn> {
+/** The columns that headings of this supplier's workbooks were chosen to be, in this browser. */
+function readSavedColumns(supplierId: string): Map<string, PasteColumn> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(`${KEY}:${supplierId}`) ?? '{}')
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(`${KEY}:${supplierId}`) ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
     return new Map(entries.flatMap(([head, column]) => (isColumn(column) ? [[head, column] as const] : [])))
   } catch {
     // A browser that keeps nothing has nothing to give.
@@ -130,11 +130,11 @@ function knownHeads(supplierId: string): Map<string, PasteColumn> {
 }
 
 function rememberHead(supplierId: string, head: string, column: PasteColumn): void {
-  const heads = knownHeads(supplierId)
+  const heads = readSavedColumns(supplierId)
   heads.delete(head)
   heads.set(head, column)
   try {
-    localStorage.setItem(`${KEY}:${supplierId}`, JSON.stringify(Object.fromEntries([...heads].slice(-MOST))))
+    localStorage.setItem(`${KEY}:${supplierId}`, JSON.stringify(Object.fromEntries([...heads].slice(-MAX_HEADINGS))))
   } catch {
     // It is asked for again.
   }

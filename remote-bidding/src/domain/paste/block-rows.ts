@@ -1,0 +1,147 @@
+import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
+
+/** A row of what was pasted, with its position in the block, from 0. */
+export interface BlockRow {
+  cells: readonly string[]
+  at: number
+}
+
+const RATE = /^[\s$¢]*\d*[.,]\d+/
+
+/** A cell that may be a rate of any unit: a year or a usage is none. */
+export function isRateLike(cell: string): boolean {
+  const value = Number(pastedRate(cell)?.value ?? Number.NaN)
+  return value < 1000 && (RATE.test(cell) || value <= 800)
+}
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** The months of a term that a request has, or that is written with its unit. */
+function termIn(cell: string, terms: readonly number[]): number | undefined {
+  const found = pastedTerm(cell)
+  if (found && (terms.includes(found.maxTerm) || /[a-z]/i.test(cell))) return found.maxTerm
+  return undefined
+}
+
+/** How many terms stand in cells of which every figure is one; none where another figure stands among them. */
+export function countTerms(cells: readonly string[], terms: readonly number[]): number {
+  if (cells.some((cell) => isRateLike(cell) && !pastedTerm(cell))) return 0
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const found = filled.flatMap((cell) => termIn(cell, terms) ?? [])
+  const read = filled.filter((cell) => pastedTerm(cell)).length
+  return found.length * 2 >= read ? new Set(found).size : 0
+}
+
+/** What stands alone in its row, in one cell or in two: a title, a note. */
+export function textAlone(cells: readonly string[]): string {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return filled.length > 2 || filled.some((cell) => isRateLike(cell)) ? '' : filled.join(' ')
+}
+
+/** The unit that a title or a note names for all rates; of two cells only one that is said of prices. */
+export function unitOfNote(cells: readonly string[]): WrittenUnit | undefined {
+  const note = textAlone(cells)
+  const isOne = cells.filter((cell) => cell.trim() !== '').length === 1
+  return isOne || /\bper\b|[/¢]|cents|mill?s\b/i.test(note) ? unitOfHead(note) : undefined
+}
+
+/** Rows as columns. */
+export function turned(rows: readonly BlockRow[]): BlockRow[] {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, at) => ({ at, cells: rows.map(({ cells }) => cells[at] ?? '') }))
+}
+
+/** Whether terms stand side by side: more of them in one row than in any column, with figures in other rows. */
+export function areTermsAcross(rows: readonly BlockRow[], terms: readonly number[]): boolean {
+  const counts = rows.map(({ cells }) => countTerms(cells, terms))
+  const most = Math.max(0, ...counts)
+  const row = counts.indexOf(most)
+  const down = Math.max(0, ...turned(rows).map(({ cells }) => countTerms(cells, terms)))
+  return most > down && rows.some(({ cells }, at) => at !== row && cells.some((cell) => isRateLike(cell)))
+}
+
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\b(?:inc|llc|co|corp|ltd|company|customer|account)\b/g, ' ')
+    .replace(/[^a-z0-9]/g, '')
+
+/** Whether a cell names the customer, in full or by the start of its name. */
+export function namesCustomer(cell: string, customer: string | undefined): boolean {
+  const [text, name] = [bare(cell), bare(customer ?? '')]
+  return text.length >= 5 && name.length >= 5 && (text.includes(name) || name.startsWith(text))
+}
+
+/**
+ * Of customers below each other, the rows of one: from the row that names it to the next that has only a name. A block
+ * that names it nowhere stays whole.
+ */
+export function rowsOfCustomer(rows: readonly BlockRow[], customer: string | undefined): BlockRow[] {
+  const isTitle = ({ cells }: BlockRow) => !isBlank(cells) && !cells.some((cell) => isRateLike(cell))
+  const start = rows.findIndex((row) => isTitle(row) && row.cells.some((cell) => namesCustomer(cell, customer)))
+  if (start < 0) return [...rows]
+  const hasRates = (row: BlockRow | undefined) => row !== undefined && !isTitle(row) && !isBlank(row.cells)
+  const first = rows.findIndex((row, at) => at > start && hasRates(row))
+  const end = rows.findIndex(
+    (row, at) =>
+      first >= 0 &&
+      at > first &&
+      isTitle(row) &&
+      row.cells.filter((cell) => cell.trim() !== '').length <= 2 &&
+      !row.cells.some((cell) => pastedTerm(cell)) &&
+      rows.slice(at + 1).some(hasRates),
+  )
+  return rows.slice(start, end < 0 ? undefined : end)
+}
+
+const START_TITLE = /\b(?:start|begin|commenc|flow|deliver|supply)\w*/i
+const OF_OFFER = /\b(?:valid|expir\w*|good|offer|quoted?)\b/i
+const CUSTOMER_TITLE = /^\s*(?:customer|client|prospect|prepared for)(?: name)?\s*[: ]/i
+
+/** Whether a text alone in its row says when all begins: `February 2027 start`. */
+export const isStartTitle = (title: string): boolean =>
+  START_TITLE.test(title) && !OF_OFFER.test(title) && pastedMonth(title) !== undefined
+
+/** Whether a title is of another customer or start: `Customer: Harbor Foods`, `February 2027 start`. */
+function isOfOther(title: string, { customer, start }: RowsFor): boolean | undefined {
+  if (CUSTOMER_TITLE.test(title) && namesCustomer(customer ?? '', customer)) return !namesCustomer(title, customer)
+  const word = START_TITLE.exec(title)
+  if (!word || !isStartTitle(title) || start === undefined) return undefined
+  const behind = title.slice(word.index + word[0].length)
+  return isOtherStart(pastedMonth(behind) ?? pastedMonth(title.slice(0, word.index)) ?? '', start)
+}
+
+interface RowsFor {
+  customer: string | undefined
+  start: string | undefined
+}
+
+/** Without the rows below titles that are for another customer or start, and without those titles, which are named. */
+export function rowsBelowTitles(rows: readonly BlockRow[], of: RowsFor): { rows: BlockRow[]; titles: string[] } {
+  const titles: string[] = []
+  let isOther = false
+  const remaining = rows.filter(({ cells }) => {
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    const isTitle = filled.length <= 2 && !filled.some((cell) => isRateLike(cell) || /\bterm\b/i.test(cell))
+    const found = isTitle ? isOfOther(filled.join(' '), of) : undefined
+    if (found) titles.push(filled.join(' '))
+    isOther = found ?? isOther
+    return !isOther
+  })
+  return { rows: remaining, titles }
+}
+
+/** Years as a head says them of bare numbers beside or below it: `Years`, `Term (yrs)`. */
+export function withYears(rows: readonly BlockRow[]): BlockRow[] {
+  const isHead = (cell: string) => /^\D{1,20}$/.test(cell.trim()) && /\b(?:years?|yrs?)\b/i.test(cell)
+  const down = new Set<number>()
+  return rows.map(({ cells, at }) => {
+    const across = cells.findIndex((cell) => isHead(cell))
+    const next = cells.map((cell, column) => {
+      const isYears = /^\s*\d{1,2}\s*$/.test(cell) && (down.has(column) || (across >= 0 && column > across))
+      return isYears ? `${cell.trim()} years` : cell
+    })
+    if (across >= 0) down.add(across)
+    return { at, cells: next }
+  })
+}
