@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './apps.mjs'
 import { buildChanged } from './build.mjs'
 
-const [program, ...words] = process.argv.slice(2)
+const [program, ...args] = process.argv.slice(2)
 await buildChanged({ names: ['provider-api'], log: () => undefined })
 const file = join(root, `provider-api/dist/${program}.js`)
-process.exitCode = spawnSync(process.execPath, [file, ...words], { stdio: 'inherit', cwd: root }).status ?? 1
+process.exitCode = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit', cwd: root }).status ?? 1

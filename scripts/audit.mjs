@@ -11,8 +11,8 @@ const UNANSWERED = new RegExp(
   'ERR_PNPM_(AUDIT_\\w+|META_FETCH_FAIL|FETCH_\\w+)|npm error (code )?E\\d{3}\\b|' +
     '\\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT)\\b',
 )
-const words = process.argv.slice(2)
-const command = words.includes('--sbom') ? ['sbom', '--sbom-format', 'cyclonedx'] : ['audit', ...words]
+const args = process.argv.slice(2)
+const command = args.includes('--sbom') ? ['sbom', '--sbom-format', 'cyclonedx'] : ['audit', ...args]
 const { status, stdout, stderr } = spawnSync('npx', ['--yes', PNPM, '--pm-on-fail=ignore', ...command], {
   cwd: root,
   encoding: 'utf8',

@@ -10,11 +10,11 @@ import { root } from './apps.mjs'
  * @typedef {{ setting: string, tag: string, digest: string | undefined }} BaseImage
  */
 
-const LINE = /^ARG (\w+_IMAGE)=([^\s@]+)(?:@(sha256:[0-9a-f]{64}))?$/gm
+const IMAGE_ARG = /^ARG (\w+_IMAGE)=([^\s@]+)(?:@(sha256:[0-9a-f]{64}))?$/gm
 
 /** @param {string} dockerfile @returns {BaseImage[]} */
 export function baseImages(dockerfile) {
-  return [...dockerfile.matchAll(LINE)].map(([, setting = '', tag = '', digest]) => ({ setting, tag, digest }))
+  return [...dockerfile.matchAll(IMAGE_ARG)].map(([, setting = '', tag = '', digest]) => ({ setting, tag, digest }))
 }
 
 /**
@@ -42,16 +42,16 @@ export function compareImages(dockerfile, digestNow) {
 }
 
 /** @param {string} tag @returns {string | undefined} */
-function askRegistry(tag) {
-  const words = ['buildx', 'imagetools', 'inspect', tag, '--format', '{{.Manifest.Digest}}']
-  const { status, stdout } = spawnSync('docker', words, { encoding: 'utf8', timeout: 60_000 })
+function readDigest(tag) {
+  const args = ['buildx', 'imagetools', 'inspect', tag, '--format', '{{.Manifest.Digest}}']
+  const { status, stdout } = spawnSync('docker', args, { encoding: 'utf8', timeout: 60_000 })
   if (status === 0) return /sha256:[0-9a-f]{64}/.exec(stdout)?.[0]
   return undefined
 }
 
 function main() {
   const file = join(root, 'Dockerfile')
-  const { lines, dockerfile, isCurrent } = compareImages(readFileSync(file, 'utf8'), askRegistry)
+  const { lines, dockerfile, isCurrent } = compareImages(readFileSync(file, 'utf8'), readDigest)
   for (const line of lines) console.log(line)
   if (process.argv.includes('--write')) writeFileSync(file, dockerfile)
   else if (!isCurrent) {

@@ -44,12 +44,10 @@ export async function buildChanged({
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const words = process.argv.slice(2)
-  const names = words
-    .filter((word) => !word.startsWith('--'))
-    .map((word) => (word === API ? API : appCalled(word).name))
+  const args = process.argv.slice(2)
+  const names = args.filter((arg) => !arg.startsWith('--')).map((arg) => (arg === API ? API : appCalled(arg).name))
   try {
-    const built = await buildChanged({ names: names.length > 0 ? names : undefined, all: words.includes('--all') })
+    const built = await buildChanged({ names: names.length > 0 ? names : undefined, all: args.includes('--all') })
     if (built.length === 0) console.log('Nothing has changed since the last build.')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

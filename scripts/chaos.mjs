@@ -14,29 +14,29 @@ import { findPostgres } from './test/postgres-server.mjs'
 const SELECTIONS = ['every-change', 'nightly', 'compose', 'scale']
 const COMPOSED = ['compose', 'scale']
 
-/** @param {string[]} words @param {Record<string, string>} [env] @returns {Promise<boolean>} whether all went well */
-function run(words, env = {}) {
-  const child = spawn(process.execPath, words, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+/** @param {string[]} args @param {Record<string, string>} [env] @returns {Promise<boolean>} whether all went well */
+function run(args, env = {}) {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
   return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
 }
 
-/** @param {string[]} words @returns {string | undefined} what is wrong with them */
-function wrongWord(words) {
+/** @param {string[]} args @returns {string | undefined} what is wrong with them */
+function argumentProblem(args) {
   const names = readdirSync(join(root, 'e2e/chaos'))
     .filter((file) => file.endsWith('.chaos.ts'))
     .map((file) => file.replace('.chaos.ts', ''))
   const options = SELECTIONS.map((name) => `--${name}`)
-  const wrong = words.find((word) =>
-    word.startsWith('-') ? !options.includes(word) : !names.some((name) => name.includes(word)),
+  const wrong = args.find((arg) =>
+    arg.startsWith('-') ? !options.includes(arg) : !names.some((name) => name.includes(arg)),
   )
   return wrong && `${wrong}: there are ${names.join(', ')}, and ${options.join(', ')}.`
 }
 
-/** @param {string[]} words @param {string} chromium */
-async function runPortal(words, chromium) {
-  const selection = SELECTIONS.find((name) => words.includes(`--${name}`))
+/** @param {string[]} args @param {string} chromium */
+async function runPortal(args, chromium) {
+  const selection = SELECTIONS.find((name) => args.includes(`--${name}`))
   const composed = COMPOSED.find((name) => name === selection)
-  const chosen = words.filter((word) => !word.startsWith('-'))
+  const chosen = args.filter((arg) => !arg.startsWith('-'))
   const playwright = [
     join(root, 'e2e/node_modules/@playwright/test/cli.js'),
     'test',
@@ -53,8 +53,8 @@ async function runPortal(words, chromium) {
 }
 
 async function main() {
-  const words = process.argv.slice(2)
-  const wrong = wrongWord(words)
+  const args = process.argv.slice(2)
+  const wrong = argumentProblem(args)
   const chromium = wrong === undefined ? findChromium(console.log) : undefined
   if (chromium === undefined) {
     console.error(wrong ?? NO_CHROMIUM)
@@ -65,7 +65,7 @@ async function main() {
     console.error(`Chaos runs here already, as process ${other}, and both would build: try again when it has ended.`)
     return false
   }
-  return runPortal(words, chromium).finally(mine)
+  return runPortal(args, chromium).finally(mine)
 }
 
 process.exitCode = (await main()) ? 0 : 1

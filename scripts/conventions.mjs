@@ -10,12 +10,13 @@ const GENERATED = /migrations\/|\.config\.|config\./
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
 const text = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
-const linesOf = (/** @type {string[]} */ list) => list.reduce((all, file) => all + text(file).split('\n').length - 1, 0)
+const countLines = (/** @type {string[]} */ list) =>
+  list.reduce((all, file) => all + text(file).split('\n').length - 1, 0)
 
 const code = files.filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file) && !GENERATED.test(file))
 const product = code.filter((file) => !TEST.test(file))
 const styles = files.filter((file) => file.endsWith('.css') && !TEST.test(file))
-const lines = linesOf([...product, ...styles])
+const codeLines = countLines([...product, ...styles])
 
 /** @typedef {{ type?: string, [field: string]: unknown }} Node */
 const counts = { of: 0, undefined: 0, spreads: 0, ternaries: 0, commodities: 0 }
@@ -61,25 +62,25 @@ function count(file) {
 }
 product.filter((file) => !file.endsWith('.d.ts')).forEach(count)
 
-const twice = [...exported].filter(([, places]) => places.size > 1)
-const words = files
+const twice = [...exported].filter(([, paths]) => paths.size > 1)
+const documentWords = files
   .filter((file) => file.endsWith('.md'))
   .reduce((all, file) => all + text(file).split(/\s+/).filter(Boolean).length, 0)
 
 /** @type {[what: string, is: number, goal: number][]} */
 const figures = [
-  ['lines of product code', lines, 90_000],
-  ['lines of tests', linesOf(code.filter((file) => TEST.test(file))), 60_000],
-  ['words of documents', words, 28_000],
+  ['lines of product code', codeLines, 90_000],
+  ['lines of tests', countLines(code.filter((file) => TEST.test(file))), 60_000],
+  ['words of documents', documentWords, 28_000],
   ['exported names that are defined in several files', twice.length, 0],
   ['comparisons with a commodity by name', counts.commodities, 6],
   ['functions and values called xOf', counts.of, 80],
   ['comparisons with undefined', counts.undefined, 700],
   ['conditional spreads', counts.spreads, 10],
-  ['ternaries in a thousand lines', Math.round((counts.ternaries / lines) * 1000), 16],
+  ['ternaries in a thousand lines', Math.round((counts.ternaries / codeLines) * 1000), 16],
 ]
 const figure = (/** @type {number} */ count) => count.toLocaleString('en-US')
 for (const [what, is, goal] of figures)
   console.log(`${is <= goal ? '✓' : ' '} ${what.padEnd(50)}${figure(is).padStart(9)}  at most ${figure(goal)}`)
 if (process.argv.includes('--names'))
-  for (const [name, places] of twice) console.log(`${name}: ${[...places].join(', ')}`)
+  for (const [name, paths] of twice) console.log(`${name}: ${[...paths].join(', ')}`)

@@ -25,7 +25,7 @@ const toSettings = (tokens) =>
   Object.fromEntries(Object.entries(tokens).map(([name, token]) => [settingFor(name), token]))
 
 /** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} the tokens that are set */
-const givenIn = (env) =>
+const tokensInEnv = (env) =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
       /^(DEPLOY_TOKEN_|REGISTRY_TOKEN$)/.test(name) && value ? [[name, value]] : [],
@@ -34,8 +34,8 @@ const givenIn = (env) =>
 
 /** Who this person is, as settings: the tokens that are set; with none, those of the portal on this machine. */
 export function deployTokens(env = process.env) {
-  const given = givenIn(env)
-  if (Object.keys(given).length > 0) return given
+  const fromEnv = tokensInEnv(env)
+  if (Object.keys(fromEnv).length > 0) return fromEnv
   return toSettings(storedTokens(env))
 }
 
@@ -46,13 +46,13 @@ export function deployTokens(env = process.env) {
  * @returns {Record<string, string>}
  */
 export function storeDeployTokens(remotes, env = process.env) {
-  const kept = storedTokens(env)
+  const stored = storedTokens(env)
   const tokens = Object.fromEntries(
-    [...remotes, OPERATOR].map((name) => [name, kept[name] ?? randomBytes(24).toString('base64url')]),
+    [...remotes, OPERATOR].map((name) => [name, stored[name] ?? randomBytes(24).toString('base64url')]),
   )
   const file = tokensFile(env)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.draft`, `${JSON.stringify({ ...kept, ...tokens }, null, 2)}\n`, { mode: 0o600 })
+  writeFileSync(`${file}.draft`, `${JSON.stringify({ ...stored, ...tokens }, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.draft`, file)
-  return { ...toSettings(tokens), ...givenIn(env) }
+  return { ...toSettings(tokens), ...tokensInEnv(env) }
 }

@@ -8,11 +8,11 @@ import { remotes, root, registryName } from './apps.mjs'
 import { deployTokens } from './deploy-tokens.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 
-/** @param {string[]} words */
-async function deploy(words) {
+/** @param {string[]} args */
+async function deploy(args) {
   const names = remotes.map(({ name }) => name)
-  const [name] = words.map((word) => (word.startsWith('remote-') ? word : `remote-${word}`))
-  if (words.length !== 1 || name === undefined || !names.includes(name))
+  const [name] = args.map((arg) => (arg.startsWith('remote-') ? arg : `remote-${arg}`))
+  if (args.length !== 1 || name === undefined || !names.includes(name))
     throw new SettingError(`npm run deploy -- <remote>. There are: ${names.join(', ')}.`)
   const portal = (process.env.PORTAL_URL || `http://localhost:${readPorts().host}`).replace(/\/$/, '')
   const tokens = deployTokens()

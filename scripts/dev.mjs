@@ -6,7 +6,7 @@ import { localAddressIn, serveLocally } from '../remote-cli/src/serve/serve-loca
 import { appCalled, apps, root, registryName } from './apps.mjs'
 import { buildChanged } from './build.mjs'
 import { readOrigins, readPorts, SettingError } from './settings.mjs'
-import { refuseTakenPorts } from './start/free-ports.mjs'
+import { refuseUsedPorts } from './start/free-ports.mjs'
 import { startApi } from './start/provider-api.mjs'
 
 /** @param {string} name @param {string} host */
@@ -16,25 +16,25 @@ async function devInPortal(name, host) {
   const app = appCalled(name)
   if (app.kind === 'host') throw new SettingError('--host shows a remote in a portal; the host is the portal.')
   const port = readPorts()[app.name] ?? app.port
-  await refuseTakenPorts({ [app.name]: port })
+  await refuseUsedPorts({ [app.name]: port })
   await serveLocally(join(root, app.name), port)
   console.log(`\n  ${localAddressIn(host, registryName(app.name), port)}\n`)
 }
 
 async function dev() {
-  const words = process.argv.slice(2)
-  const hostAt = words.indexOf('--host')
-  const [only] = words.filter((word, at) => !word.startsWith('--') && (hostAt === -1 || at !== hostAt + 1))
+  const args = process.argv.slice(2)
+  const hostAt = args.indexOf('--host')
+  const [only] = args.filter((arg, at) => !arg.startsWith('--') && (hostAt === -1 || at !== hostAt + 1))
   if (hostAt !== -1) {
     if (only === undefined) throw new SettingError('--host shows one remote: npm run dev -- bidding --host <address>.')
-    return devInPortal(only, words[hostAt + 1] ?? '')
+    return devInPortal(only, args[hostAt + 1] ?? '')
   }
   const chosen = only === undefined ? apps : [appCalled(only)]
   const all = readPorts()
   const ports = Object.fromEntries(
     [...chosen.map((app) => app.name), 'provider-api'].map((name) => [name, all[name] ?? 0]),
   )
-  await refuseTakenPorts(ports)
+  await refuseUsedPorts(ports)
 
   await buildChanged({ names: ['provider-api'] })
   const page = `http://localhost:${ports[chosen[0]?.name ?? 'host']}`

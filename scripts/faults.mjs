@@ -29,8 +29,8 @@ const reporter = pathToFileURL(join(root, 'scripts/faults/report-faults.mjs')).h
 
 /** @param {FaultFile} fault @param {Record<string, string>} env @param {Surroundings} around */
 async function runFile({ name, file }, env, { print, alone }) {
-  const words = ['--import', 'tsx', '--test-reporter', reporter, file]
-  const child = spawn(process.execPath, words, {
+  const args = ['--import', 'tsx', '--test-reporter', reporter, file]
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -74,9 +74,9 @@ async function runWithServer(fault, bin, program, around) {
     const { url, stop } = await startServer(bin)
     return await runFile(fault, { TEST_DATABASE_URL: url, PROVIDER_API_MAIN: program }, around).finally(stop)
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    around.print(`✗ ${fault.file}: ${said.trim()}`)
-    return [{ file: fault.name, name: said, failed: true, seconds: 0 }]
+    const message = error instanceof Error ? error.message : String(error)
+    around.print(`✗ ${fault.file}: ${message.trim()}`)
+    return [{ file: fault.name, name: message, failed: true, seconds: 0 }]
   }
 }
 
@@ -112,10 +112,10 @@ async function main() {
     return false
   }
   const all = readFaultFiles(folder)
-  const words = process.argv.slice(2)
+  const args = process.argv.slice(2)
   try {
-    const files = chooseFiles(all, words)
-    if (words.includes('--every-change'))
+    const files = chooseFiles(all, args)
+    if (args.includes('--every-change'))
       for (const { name, nightly } of all) if (nightly) console.log(`${name} runs nightly. ${nightly}`)
     return await run(files, bin)
   } catch (error) {

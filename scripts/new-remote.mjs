@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeMissing } from '../remote-cli/src/new-remote/create-remote.mjs'
-import { problemOfName, remoteFiles, wordsOf } from '../remote-cli/src/new-remote/remote-files.mjs'
+import { problemOfName, remoteFiles, namesOf } from '../remote-cli/src/new-remote/remote-files.mjs'
 import { settingOf } from '../remote-cli/src/setting-of.mjs'
 import { apps, remotes, root } from './apps.mjs'
 
 /** provider-api's port by default. */
-const TAKEN = [4000]
+const RESERVED_PORTS = [4000]
 const PACKAGES = {
   dependencies: {
     react: 'catalog:',
@@ -30,9 +30,9 @@ function denialReason(name) {
 }
 
 function freePort() {
-  const taken = new Set([...apps.map((app) => app.port), ...TAKEN])
+  const usedPorts = new Set([...apps.map((app) => app.port), ...RESERVED_PORTS])
   let port = Math.max(...apps.map((app) => app.port)) + 1
-  while (taken.has(port)) port += 1
+  while (usedPorts.has(port)) port += 1
   return port
 }
 
@@ -40,7 +40,7 @@ function freePort() {
 function write(name, port) {
   const folder = join(root, `remote-${name}`)
   const files = remoteFiles({ name, port, ...PACKAGES })
-  const { screen } = wordsOf(name)
+  const { screen } = namesOf(name)
   files.set(`src/screens/${screen}.test.tsx`, screenTest(name))
   writeMissing(folder, files)
 }
@@ -57,8 +57,8 @@ function grant(name) {
 /** The workspace learns of the package, and links what it needs. */
 function install() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const words = ['--yes', packageManager, 'install', '--prefer-offline', '--no-frozen-lockfile']
-  return spawnSync('npx', words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+  const args = ['--yes', packageManager, 'install', '--prefer-offline', '--no-frozen-lockfile']
+  return spawnSync('npx', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
 }
 
 const [name = ''] = process.argv.slice(2)
@@ -82,7 +82,7 @@ Say in .github/CODEOWNERS whose it is, and name it for the containers (CONTRIBUT
 
 /** The first test of a remote in this repository: its page, against the real API. @param {string} name */
 function screenTest(name) {
-  const { title, screen } = wordsOf(name)
+  const { title, screen } = namesOf(name)
   const path = `dashboard/${name}`
   return `/** @provider-api */
 import { screen } from '@testing-library/react'

@@ -59,7 +59,7 @@ function installDependencies() {
 /** Git asks the hooks of this repository, unless it was told of others. Of a linked worktree the clone decides. */
 function useHooks() {
   if (process.env.CI || !existsSync(join(root, '.git/config'))) return
-  const git = (/** @type {string[]} */ ...words) => spawnSync('git', ['config', ...words], { cwd: root })
+  const git = (/** @type {string[]} */ ...args) => spawnSync('git', ['config', ...args], { cwd: root })
   if (git('core.hooksPath').status === 1) git('core.hooksPath', 'scripts/git-hooks')
 }
 
@@ -75,9 +75,9 @@ function findNode() {
   return existsSync(path) ? path : undefined
 }
 
-/** Runs until the other ends, and ends as it did. @param {string} node @param {string[]} words */
-function runOn(node, words) {
-  const child = spawn(node, words, { stdio: 'inherit', cwd: root })
+/** Runs until the other ends, and ends as it did. @param {string} node @param {string[]} args */
+function runOn(node, args) {
+  const child = spawn(node, args, { stdio: 'inherit', cwd: root })
   // Ctrl-C reaches both; a signal to this process alone is passed on.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))

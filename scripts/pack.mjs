@@ -16,8 +16,8 @@ async function packAll() {
   const folders = stagePackages()
   for (const file of packed()) rmSync(file)
   for (const folder of folders) {
-    const words = ['pack', '--pack-destination', archives, '--silent']
-    const { status } = spawnSync('npm', words, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+    const args = ['pack', '--pack-destination', archives, '--silent']
+    const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
     if (status !== 0) return [`npm pack ended with ${status}.`]
   }
   const faults = await Promise.all([findFaults(folders), ...packed().map(judgeTypes)])

@@ -10,17 +10,17 @@ import { findChromium, NO_CHROMIUM } from './test/find-chromium.mjs'
 import { findPostgres } from './test/postgres-server.mjs'
 
 /**
- * @param {string[]} words
+ * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
  * @returns {Promise<boolean>}
  */
-function run(words, { cwd = root, env = {} } = {}) {
-  const child = spawn(process.execPath, words, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+function run(args, { cwd = root, env = {} } = {}) {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
   return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
 }
 
-/** @param {string[]} words */
-const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+/** @param {string[]} args */
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 /** A checkout of its own, built. @param {string} commit @param {string} folder @returns {Promise<boolean>} */
 async function buildCommit(commit, folder) {
@@ -31,8 +31,8 @@ async function buildCommit(commit, folder) {
   )
 }
 
-/** @param {string[]} words @param {Record<string, string>} env */
-const draw = (words, env) =>
+/** @param {string[]} args @param {Record<string, string>} env */
+const draw = (args, env) =>
   run(
     [
       ...(findPostgres() ? ['scripts/test/with-postgres.mjs', process.execPath] : []),
@@ -40,13 +40,13 @@ const draw = (words, env) =>
       'test',
       '--config',
       'e2e/pictures.config.ts',
-      ...words,
+      ...args,
     ],
     { env },
   )
 
 async function main() {
-  const words = process.argv.slice(2)
+  const args = process.argv.slice(2)
   const chromium = findChromium(console.log)
   if (chromium === undefined) {
     console.error(NO_CHROMIUM)
@@ -54,8 +54,8 @@ async function main() {
   }
   const env = { CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }
   if (!(await run(['scripts/test/build-and-publish.mjs']))) return false
-  if (!words.includes('--against')) return draw(words, env)
-  const [name = 'HEAD', ...files] = words.slice(words.indexOf('--against') + 1)
+  if (!args.includes('--against')) return draw(args, env)
+  const [name = 'HEAD', ...files] = args.slice(args.indexOf('--against') + 1)
   const commit = git('rev-parse', '--verify', `${name}^{commit}`)
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
   try {

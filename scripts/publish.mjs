@@ -12,8 +12,8 @@ export async function publishRemotes(names = remotes.map(({ name }) => name)) {
 
 if (import.meta.filename === process.argv[1]) {
   try {
-    const words = process.argv.slice(2)
-    const names = words.length > 0 ? words.map((word) => appCalled(word).name) : undefined
+    const args = process.argv.slice(2)
+    const names = args.length > 0 ? args.map((arg) => appCalled(arg).name) : undefined
     for (const { name, build, isNew } of await publishRemotes(names))
       console.log(`${name}: build ${build.build}${isNew ? '' : ' was there already'}.`)
   } catch (error) {

@@ -54,18 +54,18 @@ export function hostSettings(env = process.env) {
   const settings = { ...env, PORT_HOST: String(ports.host) }
   if (!env.API_URL) settings.ASK_API ||= `http://localhost:${ports['provider-api']}`
   for (const { name } of remotes) {
-    const word = settingOf(registryName(name))
+    const key = settingOf(registryName(name))
     // Elsewhere, the host finds it where browsers do.
-    if (!env[`ORIGIN_${word}`]) settings[`ASK_${word}`] ||= `http://localhost:${ports[name]}`
-    settings[`ORIGIN_${word}`] ||= `/remotes/${registryName(name)}`
+    if (!env[`ORIGIN_${key}`]) settings[`ASK_${key}`] ||= `http://localhost:${ports[name]}`
+    settings[`ORIGIN_${key}`] ||= `/remotes/${registryName(name)}`
   }
   return settings
 }
 
 if (import.meta.filename === process.argv[1]) {
   try {
-    const words = process.argv.slice(2)
-    const names = words.length > 0 ? words : apps.map(({ name }) => name)
+    const args = process.argv.slice(2)
+    const names = args.length > 0 ? args : apps.map(({ name }) => name)
     await serveRemotes(
       process.env,
       names.filter((name) => name !== 'host'),

@@ -28,22 +28,22 @@ export function runSideBySide(files, atOnce, run) {
     /** @param {File} file */
     const start = async (file) => {
       /** What the file waits for instead of running. @type {(() => void) | undefined} */
-      let asked
+      let pending
       const alone = () =>
         new Promise((/** @type {(value: void) => void} */ granted) => {
-          asked = () => {
-            asked = undefined
+          pending = () => {
+            pending = undefined
             granted()
           }
-          wantAlone.push(asked)
+          wantAlone.push(pending)
           running -= 1
           next()
         })
       running += 1
       await run(file, alone)
       // One that ended while it waited runs no more already.
-      if (!asked) running -= 1
-      else wantAlone.splice(wantAlone.indexOf(asked), 1)
+      if (!pending) running -= 1
+      else wantAlone.splice(wantAlone.indexOf(pending), 1)
       next()
     }
     const next = () => {

@@ -15,26 +15,26 @@ function readToken() {
   }
 }
 
-/** @param {string[]} words @returns {Promise<string[]>} lines for people */
-async function ask(words) {
+/** @param {string[]} args @returns {Promise<string[]>} lines for people */
+async function callSimulator(args) {
   const api = (process.env.API_URL || `http://localhost:${readPorts()['provider-api']}`).replace(/\/$/, '')
   const authorization = `Bearer ${readToken()}`
-  const answer = await fetch(`${api}/customer-simulator`, {
+  const response = await fetch(`${api}/customer-simulator`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization },
-    body: JSON.stringify({ words }),
+    body: JSON.stringify({ words: args }),
   }).catch(() => {
     throw new SettingError(`Nothing answers at ${api}. ${NOT_RUNNING}`)
   })
-  const body = await answer.json().catch(() => ({}))
-  if (answer.ok) return body.lines
-  if (answer.status === 404 && body.code === 'no-such-call')
+  const body = await response.json().catch(() => ({}))
+  if (response.ok) return body.lines
+  if (response.status === 404 && body.code === 'no-such-call')
     throw new SettingError(`The API at ${api} has no customer simulator: it was started without SIMULATOR_TOKEN.`)
-  throw new SettingError(body.message ?? `The customer simulator answered with status ${answer.status}.`)
+  throw new SettingError(body.message ?? `The customer simulator answered with status ${response.status}.`)
 }
 
 try {
-  console.log((await ask(process.argv.slice(2))).join('\n'))
+  console.log((await callSimulator(process.argv.slice(2))).join('\n'))
 } catch (error) {
   // Expected failures are one sentence; anything else is a bug and shows where it happened.
   console.error(error instanceof SettingError ? error.message : error)

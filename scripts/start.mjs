@@ -6,7 +6,7 @@ import { portalUrl } from './portal-settings.mjs'
 import { readPorts, SettingError } from './settings.mjs'
 import { buildEverything } from './start/build-everything.mjs'
 import { storeSimulatorToken, makeSimulatorToken } from './start/simulator-token.mjs'
-import { refuseTakenPorts } from './start/free-ports.mjs'
+import { refuseUsedPorts } from './start/free-ports.mjs'
 import { startApi } from './start/provider-api.mjs'
 import { storeDeployTokens } from './deploy-tokens.mjs'
 import { runProgram } from './start/run-program.mjs'
@@ -16,7 +16,7 @@ const print = (line) => console.log(line)
 
 async function start() {
   const ports = readPorts()
-  await refuseTakenPorts(ports)
+  await refuseUsedPorts(ports)
 
   await buildEverything(print)
   await publishRemotes()
@@ -74,15 +74,15 @@ async function start() {
 /** @param {string} portal @param {Record<string, number>} ports @param {string[]} demo */
 function summary(portal, ports, demo) {
   /** @param {string} kind */
-  const linesAbout = (kind) =>
+  const entriesOf = (kind) =>
     demo.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
-  const accounts = linesAbout('account').map((line) => {
+  const accounts = entriesOf('account').map((line) => {
     const [email = '', password = '', ...who] = line.split(' ')
     return `    ${email.padEnd(34)} ${password.padEnd(16)} ${who.join(' ')}`
   })
   const links = [
-    ...linesAbout('invite').map((link) => ['Invite link (Jonah Adler)', link]),
-    ...linesAbout('token-link').map((link) => ['One-time sign-in link (Dana Whitfield)', link]),
+    ...entriesOf('invite').map((link) => ['Invite link (Jonah Adler)', link]),
+    ...entriesOf('token-link').map((link) => ['One-time sign-in link (Dana Whitfield)', link]),
   ]
   const served = apps.map(({ name }) => `${name} :${ports[name]}`).join('  ')
   return [
@@ -115,8 +115,8 @@ function startHost({ env = process.env, print }) {
   const tokens = storeDeployTokens(remotes.map(({ name }) => registryName(name)))
   return runProgram({
     name: 'host',
-    words: [HOST_PROGRAM],
+    args: [HOST_PROGRAM],
     env: { LOG_LEVEL: 'warn', ...hostSettings(env), ...tokens },
-    heard: print,
+    onLine: print,
   })
 }

@@ -9,7 +9,7 @@ import { changedBrowser, changedJest, chooseParts } from './test/parts.mjs'
 import { runParts } from './test/run-parts.mjs'
 import { printFailures, printTimes } from './test/times.mjs'
 
-const words = process.argv.slice(2)
+const argv = process.argv.slice(2)
 /** @param {string} line */
 const print = (line) => console.log(line)
 /** @param {string[]} args */
@@ -17,7 +17,7 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 
 /** @returns {string} the commit that the change began at: main's, or the one before where this is main */
 function base() {
-  if (words.includes('--since')) return words[words.indexOf('--since') + 1] ?? 'HEAD'
+  if (argv.includes('--since')) return argv[argv.indexOf('--since') + 1] ?? 'HEAD'
   for (const name of ['origin/main', 'main']) {
     try {
       const [commit = 'HEAD'] = git('merge-base', 'HEAD', name)

@@ -10,14 +10,14 @@ import { roomMissing } from './test/room-on-disk.mjs'
 import { runParts } from './test/run-parts.mjs'
 import { printFailures, printTimes, storeTimes } from './test/times.mjs'
 
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 /** @param {string} line */
 const print = (line) => console.log(line)
 
 /** @returns {import('./test/run-parts.mjs').Part[]} */
 function chosenParts() {
-  const only = words.includes('--only') ? (words[words.indexOf('--only') + 1] ?? '').split(',') : undefined
-  const selection = ['quick', 'rest', 'nightly'].find((name) => words.includes(`--${name}`)) ?? 'test'
+  const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : undefined
+  const selection = ['quick', 'rest', 'nightly'].find((name) => args.includes(`--${name}`)) ?? 'test'
   return chooseParts(only ?? SELECTIONS[selection] ?? [], print)
 }
 

@@ -35,9 +35,9 @@ export async function startPortal(settings = {}) {
   const servers = await serveRemotes(env)
   const host = await runProgram({
     name: 'host',
-    words: [HOST_PROGRAM],
+    args: [HOST_PROGRAM],
     env: { ...hostSettings(env), REGISTRY_DIR: join(data, 'registry'), LOG_LEVEL: 'warn' },
-    heard: () => undefined,
+    onLine: () => undefined,
   })
   return {
     address: `http://localhost:${env.PORT_HOST}`,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { knownModules } from '../../remote-cli/src/build/shared-modules.mjs'
+import { shareableModules } from '../../remote-cli/src/build/shared-modules.mjs'
 import { root } from './program'
 
 /** A page that is no portal: federation's runtime, the modules that docs/deploying.md lists, and a place. */
@@ -37,9 +37,9 @@ const SCRIPT = `
     screens: Object.fromEntries(portal.routes.map(({ screen }) => part(screen))),
     widgets: Object.fromEntries(portal.widgets.map(({ widget }) => part(widget))),
   }
-  const place = document.getElementById('contracts')
+  const container = document.getElementById('contracts')
   const path = '/dashboard/contracts'
-  const away = mountInPage(remote, portal, { place, apiUrl, nonce, path })
+  const away = mountInPage(remote, portal, { container, apiUrl, nonce, path })
   document.getElementById('close').addEventListener('click', () => away())
 `
 
@@ -60,7 +60,7 @@ export async function servePlainPage(given: { manifest: () => string; apiUrl: ()
     format: 'esm',
     jsx: 'automatic',
     write: false,
-    define: { SHARED_MODULES: JSON.stringify(knownModules()), 'process.env.NODE_ENV': '"production"' },
+    define: { SHARED_MODULES: JSON.stringify(shareableModules()), 'process.env.NODE_ENV': '"production"' },
     loader: { '.css': 'text', '.woff2': 'dataurl', '.svg': 'text', '.png': 'dataurl' },
     plugins: [noDatePickers],
     logLevel: 'silent',

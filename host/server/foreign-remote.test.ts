@@ -1,4 +1,4 @@
-import { askedOfRegistry } from 'remote-cli/registry'
+import { runRegistryCommand } from 'remote-cli/registry'
 import type { PageRegistry } from '../registry/registry-view'
 import { cleanUp, startHost, startRemote } from '../testing/host-server'
 
@@ -39,7 +39,7 @@ async function start(
   const host = await startHost()
   const words = `weather --pages ${pages} --nav 1:300-310 --origin ${remote.origin}`.split(' ')
   const operator = { portal: host.url, env: { REGISTRY_TOKEN: 'token-of-the-operator' } }
-  const granted = await askedOfRegistry('grant', words, operator)
+  const granted = await runRegistryCommand('grant', words, operator)
   const isTaken = await host.registry.poll('weather')
   const page = (await (await fetch(`${host.url}/remotes.json`)).json()) as PageRegistry
   const [line] = page.remotes

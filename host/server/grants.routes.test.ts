@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { writeFileSync } from 'node:fs'
 import { openStateFile } from '../registry/state/state-file'
-import { askedOfRegistry, BuildError } from 'remote-cli/registry'
+import { runRegistryCommand, BuildError } from 'remote-cli/registry'
 import type { PageRegistry } from '../registry/registry-view'
 import { aGrant, buildOf } from '../testing/builds'
 import { cleanUp, startHost, startRemote, temporaryFolder } from '../testing/host-server'
@@ -21,7 +21,7 @@ const OPERATOR = 'token-of-the-operator'
 async function run(portal: string, words: string, token = OPERATOR): Promise<[number, string]> {
   try {
     const [command = '', ...others] = words.split(' ')
-    return [0, (await askedOfRegistry(command, others, { portal, env: { REGISTRY_TOKEN: token } })) ?? '']
+    return [0, (await runRegistryCommand(command, others, { portal, env: { REGISTRY_TOKEN: token } })) ?? '']
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
     return [1, error.message]

@@ -6,8 +6,8 @@ import { buildRemote } from './build/build-remote.mjs'
 import { announceNewest, deployRemote, newestIn, publishRemote } from './registry/deploy-remote.mjs'
 import { createRemote } from './new-remote/create-remote.mjs'
 import { readPackage, remoteName } from './build/packages.mjs'
-import { askRegistry } from './registry/registry-client.mjs'
-import { askedOfRegistry, REGISTRY_USAGE } from './registry/registry-commands.mjs'
+import { callRegistry } from './registry/registry-client.mjs'
+import { runRegistryCommand, REGISTRY_USAGE } from './registry/registry-commands.mjs'
 import { buildServer } from './serve/serve-builds.mjs'
 import { settingOf } from './setting-of.mjs'
 import { describedBy, openStore } from './store/index.mjs'
@@ -58,13 +58,13 @@ async function serve(remote, store) {
 async function run([command = 'help', ...others]) {
   const portal = (env.PORTAL_URL || 'http://localhost:3000').replace(/\/$/, '')
   if (!URL.canParse(portal)) throw new BuildError(`PORTAL_URL: ${portal} is not a web address.`)
-  const said = await askedOfRegistry(command, others, { portal, env })
-  if (said !== undefined) return print(said)
-  const known = ['build', 'publish', 'announce', 'deploy', 'check', 'serve', 'dev']
+  const output = await runRegistryCommand(command, others, { portal, env })
+  if (output !== undefined) return print(output)
+  const commands = ['build', 'publish', 'announce', 'deploy', 'check', 'serve', 'dev']
   if (command === 'help') return print(USAGE)
   if (command === 'create' && others.length < 2) return print(createRemote(app, others[0]))
   if (command === 'check' && others[0] && others.length === 1) return check(describedIn(others[0]), portal)
-  if (!known.includes(command) || others.length > 0)
+  if (!commands.includes(command) || others.length > 0)
     throw new BuildError(`There is no ${[command, ...others].join(' ')}.\n\n${USAGE}`)
   const remote = remoteName(app)
   const store = await openStore(env, app)
@@ -99,7 +99,7 @@ function describedIn(file) {
 /** @param {import('./store/publish-build.mjs').StoredBuild} build @param {string} portal */
 async function check(build, portal) {
   const token = env[`DEPLOY_TOKEN_${settingOf(build.name)}`] || env.REGISTRY_TOKEN
-  const { misfits, notes } = await askRegistry({ portal, token }, `/${build.name}/check`, { body: build.manifest })
+  const { misfits, notes } = await callRegistry({ portal, token }, `/${build.name}/check`, { body: build.manifest })
   if (misfits.length > 0) throw new BuildError(`Build ${build.build} does not fit this host. ${misfits.join(' ')}`)
   print([`Build ${build.build} (${build.version}) of ${build.name} would be taken.`, ...notes].join('\n'))
 }

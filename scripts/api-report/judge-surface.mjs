@@ -19,12 +19,12 @@ import { gt, inc, lt, major, minor } from 'semver'
 export function judgeSurface(before, now) {
   const subpaths = [...new Set([...Object.keys(before.surface), ...Object.keys(now.surface)])].sort()
   const found = subpaths.map((subpath) => compare(subpath, before.surface[subpath], now.surface[subpath]))
-  const changes = found.flatMap(({ added, changed, gone }) => [...added, ...changed, ...gone])
-  const somethingGone = found.some(({ gone }) => gone.length > 0)
+  const changes = found.flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed])
+  const hasRemoved = found.some(({ removed }) => removed.length > 0)
   /** @type {'none' | 'major' | 'minor'} */
   let bump
   if (changes.length === 0) bump = 'none'
-  else if (somethingGone) bump = 'major'
+  else if (hasRemoved) bump = 'major'
   else bump = 'minor'
   const tooSmall = lt(now.version, before.version) || !isAtLeast(bump, before.version, now.version)
   const named = subpaths.map((subpath, at) => [subpath, found[at]?.names ?? []])
@@ -59,16 +59,16 @@ function compare(subpath, before, now) {
   const [old, young] = [splitDeclarations(before ?? ''), splitDeclarations(now ?? '')]
   const exported = (/** @type {string} */ text) => text.startsWith('export ')
   const names = [...young].filter(([name, text]) => exported(text) && old.get(name) !== text).map(([name]) => name)
-  if (before === undefined) return { added: [`${subpath} is new.`], changed: [], gone: [], names }
-  if (now === undefined) return { added: [], changed: [], gone: [`${subpath} is gone.`], names }
+  if (before === undefined) return { added: [`${subpath} is new.`], changed: [], removed: [], names }
+  if (now === undefined) return { added: [], changed: [], removed: [`${subpath} is gone.`], names }
   const added = [...young].filter(([name, text]) => exported(text) && !exported(old.get(name) ?? ''))
-  const gone = [...old].filter(([name, text]) => exported(text) && !exported(young.get(name) ?? ''))
+  const removed = [...old].filter(([name, text]) => exported(text) && !exported(young.get(name) ?? ''))
   const changed = [...old].filter(([name, text]) => young.has(name) && young.get(name) !== text)
-  const both = new Set([...added, ...gone].map(([name]) => name))
+  const both = new Set([...added, ...removed].map(([name]) => name))
   return {
     added: added.map(([name]) => `${subpath}: ${name} is new.`),
     changed: changed.filter(([name]) => !both.has(name)).map(([name]) => `${subpath}: ${name} is another.`),
-    gone: gone.map(([name]) => `${subpath}: ${name} is gone.`),
+    removed: removed.map(([name]) => `${subpath}: ${name} is gone.`),
     names,
   }
 }
@@ -107,17 +107,17 @@ function splitPassedOn(text) {
  */
 export function noteSince(since, names, version) {
   /** @type {Since} */
-  const kept = {}
+  const remaining = {}
   for (const [at, found] of Object.entries(since))
     if (major(at) === major(version))
       for (const [subpath, before] of Object.entries(found)) {
         const left = before.filter((name) => at === version || !names[subpath]?.includes(name))
-        if (left.length > 0) (kept[at] ??= {})[subpath] = left
+        if (left.length > 0) (remaining[at] ??= {})[subpath] = left
       }
-  if (version.endsWith('.0.0')) return kept
+  if (version.endsWith('.0.0')) return remaining
   for (const [subpath, added] of Object.entries(names)) {
-    const inVersion = (kept[version] ??= {})
+    const inVersion = (remaining[version] ??= {})
     inVersion[subpath] = [...new Set([...(inVersion[subpath] ?? []), ...added])].sort()
   }
-  return kept
+  return remaining
 }

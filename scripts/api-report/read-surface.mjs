@@ -52,16 +52,16 @@ export function readOffer(name) {
     })
     surface[subpath] = readDeclarations(readFileSync(config.reportTempFilePath, 'utf8'))
   }
-  return { version, surface: toldOnce(surface) }
+  return { version, surface: reportedOnce(surface) }
 }
 
 /** A type behind several subpaths that none of them exports is told at the first. @param {Surface} surface */
-function toldOnce(surface) {
+function reportedOnce(surface) {
   /** @type {Set<string>} */
-  const told = new Set()
+  const reported = new Set()
   const entries = Object.entries(surface).map(([subpath, code]) => {
-    const left = code.split('\n\n').filter((text) => text.startsWith('import ') || !told.has(text))
-    for (const text of left) told.add(text.replace(/^export /, ''))
+    const left = code.split('\n\n').filter((text) => text.startsWith('import ') || !reported.has(text))
+    for (const text of left) reported.add(text.replace(/^export /, ''))
     return [subpath, left.join('\n\n')]
   })
   return /** @type {Surface} */ (Object.fromEntries(entries))
@@ -148,16 +148,16 @@ const IMPORTED = /^import (?:type )?\{ (?:(\w+) as )?(\w+) \} from ('.+');$/gm
 /** A line for each module, one for what is only passed on: the report has two for each name. @param {string} code */
 function joinImports(code) {
   /** @type {Record<'import' | 'export', Map<string, string[]>>} */
-  const told = { import: new Map(), export: new Map() }
+  const passed = { import: new Map(), export: new Map() }
   let left = code
-  for (const [line, name, local = '', module = ''] of code.matchAll(IMPORTED)) {
+  for (const [statement, name, local = '', module = ''] of code.matchAll(IMPORTED)) {
     const [passedOn, as] = new RegExp(`^export \\{ ${local}(?: as (\\w+))? \\}$`, 'm').exec(left) ?? []
     const [from, to] = [name ?? local, as ?? local]
-    const lines = told[passedOn ? 'export' : 'import']
-    lines.set(module, [...(lines.get(module) ?? []), from === to ? from : `${from} as ${to}`])
-    left = left.replace(line, '').replace(passedOn ?? '', '')
+    const names = passed[passedOn ? 'export' : 'import']
+    names.set(module, [...(names.get(module) ?? []), from === to ? from : `${from} as ${to}`])
+    left = left.replace(statement, '').replace(passedOn ?? '', '')
   }
-  const linesOf = (/** @type {'import' | 'export'} */ word) =>
-    [...told[word]].map(([module, names]) => `${word} { ${names.join(', ')} } from ${module}`).join('\n')
-  return [linesOf('import'), linesOf('export'), left].join('\n\n')
+  const statements = (/** @type {'import' | 'export'} */ keyword) =>
+    [...passed[keyword]].map(([module, names]) => `${keyword} { ${names.join(', ')} } from ${module}`).join('\n')
+  return [statements('import'), statements('export'), left].join('\n\n')
 }

@@ -25,26 +25,26 @@ export function readFaultFiles(folder) {
   return files.sort().map((file) => {
     const text = readFileSync(join(folder, file), 'utf8')
     /** @param {string} mark */
-    const said = (mark) => new RegExp(`^// ${mark}: (.+)$`, 'm').exec(text)?.[1]
+    const noteOf = (mark) => new RegExp(`^// ${mark}: (.+)$`, 'm').exec(text)?.[1]
     return {
       name: file.slice(0, -ENDING.length),
       file,
-      alone: said('Alone') !== undefined,
-      long: said('Long') !== undefined,
-      nightly: said('Nightly'),
+      alone: noteOf('Alone') !== undefined,
+      long: noteOf('Long') !== undefined,
+      nightly: noteOf('Nightly'),
     }
   })
 }
 
 /**
  * @param {FaultFile[]} files
- * @param {string[]} words of the command: parts of names, `--every-change` or `--nightly`; without any all files
+ * @param {string[]} args of the command: parts of names, `--every-change` or `--nightly`; without any all files
  * @returns {FaultFile[]} those that take long first
  * @throws {NoSuchFault}
  */
-export function chooseFiles(files, words) {
-  const names = words.filter((word) => !word.startsWith('-'))
-  const options = words.filter((word) => word.startsWith('-'))
+export function chooseFiles(files, args) {
+  const names = args.filter((arg) => !arg.startsWith('-'))
+  const options = args.filter((arg) => arg.startsWith('-'))
   const unknown = options.find((option) => option !== '--every-change' && option !== '--nightly')
   if (unknown !== undefined) throw new NoSuchFault(`${unknown}: there are --every-change and --nightly.`)
   if (options.length > 0 && names.length > 0)
@@ -53,7 +53,7 @@ export function chooseFiles(files, words) {
   if (missing !== undefined)
     throw new NoSuchFault(`No fault is called ${missing}: there are ${files.map(({ name }) => name).join(', ')}.`)
   return files
-    .filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word)))
+    .filter(({ name }) => names.length === 0 || names.some((arg) => name.includes(arg)))
     .filter(({ nightly }) => !options.includes('--every-change') || nightly === undefined)
     .filter(({ nightly }) => !options.includes('--nightly') || nightly !== undefined)
     .sort((a, b) => Number(b.long) - Number(a.long))

@@ -68,7 +68,7 @@ async function findProblems(manifest) {
 }
 
 /** @param {Manifest[]} manifests @param {string} folder @returns {string[]} what kustomize passes over in silence */
-function patchesOfNothing(manifests, folder) {
+function patchesWithoutTarget(manifests, folder) {
   const { patches = [] } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'))
   const isThere = (/** @type {{ kind: string, name: string }} */ { kind, name }) =>
     manifests.some((each) => each.kind === kind && each.metadata?.name === name)
@@ -83,7 +83,9 @@ async function check(folder) {
   if (error) return ['Not checked: kubectl is not installed.']
   if (status !== 0) return [stderr.trim()]
   const manifests = parseAllDocuments(stdout).map((document) => document.toJS())
-  const problems = (await Promise.all(manifests.map(findProblems))).flat().concat(patchesOfNothing(manifests, folder))
+  const problems = (await Promise.all(manifests.map(findProblems)))
+    .flat()
+    .concat(patchesWithoutTarget(manifests, folder))
   if (problems.length === 0) console.log(JSON.stringify(manifests))
   return problems
 }

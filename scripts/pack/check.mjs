@@ -37,11 +37,11 @@ export async function judgeTypes(archive) {
 function linkNeeds(folder) {
   const { name, dependencies, peerDependencies } = readPackage(folder)
   for (const needed of [...Object.keys({ ...dependencies, ...peerDependencies }), '@types/react', '@types/react-dom']) {
-    const place = join(folder, 'node_modules', needed)
+    const link = join(folder, 'node_modules', needed)
     const from = join(root, name, 'node_modules', needed)
-    if (PACKAGES.includes(needed) || existsSync(place) || !existsSync(from)) continue
-    mkdirSync(dirname(place), { recursive: true })
-    symlinkSync(realpathSync(from), place, 'junction')
+    if (PACKAGES.includes(needed) || existsSync(link) || !existsSync(from)) continue
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(realpathSync(from), link, 'junction')
   }
 }
 
@@ -90,7 +90,7 @@ const IMPORTED =
 /** Packages that a package imports and does not ask for: elsewhere they are not there. @param {string} folder */
 function findUndeclared(folder) {
   const { name, dependencies, peerDependencies } = readPackage(folder)
-  const known = [name, ...Object.keys({ ...dependencies, ...peerDependencies })]
+  const declared = [name, ...Object.keys({ ...dependencies, ...peerDependencies })]
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => /\.([cm]?js|d\.m?ts)$/.test(entry.name))
     .filter(
@@ -98,10 +98,10 @@ function findUndeclared(folder) {
         !TEXTS.includes(file) && !parentPath.slice(folder.length).includes('node_modules'),
     )
     .flatMap((entry) => [...readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(IMPORTED)])
-    .map(([, asked = '']) => asked)
+    .map(([, imported = '']) => imported)
   return [...new Set(found)]
-    .filter((asked) => !known.includes(asked) && !known.includes(`@types/${asked}`))
-    .map((asked) => `${name}: ${asked} is imported, but not asked for.`)
+    .filter((imported) => !declared.includes(imported) && !declared.includes(`@types/${imported}`))
+    .map((imported) => `${name}: ${imported} is imported, but not asked for.`)
 }
 
 /** @param {string[]} folders staged @returns {Promise<string[]>} a sentence for each fault */

@@ -11,7 +11,7 @@ export const PACKAGES = ['shared-contracts', 'shared-ui', 'remote-kit', 'remote-
 export const staged = join(root, '.cache/packages/node_modules')
 
 /** Written by the API report: remote-cli reads it. */
-const BESIDE = ['since.json']
+const EXTRA_FILES = ['since.json']
 const isIn = (/** @type {string} */ name, /** @type {string} */ file) => existsSync(join(root, name, file))
 
 /** @typedef {Record<string, string>} Ranges */
@@ -24,10 +24,10 @@ function outside(dependencies) {
   if (!dependencies) return undefined
   const ranges = Object.entries(dependencies).map(([name, range]) => {
     if (range.startsWith('workspace:')) return [name, `^${readJson(`${name}/package.json`).version}`]
-    const known = range.startsWith('catalog:') ? catalog[name] : range
-    if (known === undefined || /^(link|file):/.test(known))
+    const resolved = range.startsWith('catalog:') ? catalog[name] : range
+    if (resolved === undefined || /^(link|file):/.test(resolved))
       throw new Error(`${name}: ${range} is only of this workspace.`)
-    return [name, known]
+    return [name, resolved]
   })
   return Object.fromEntries(ranges)
 }
@@ -58,12 +58,12 @@ export function publishedPackage(name, env) {
     exports,
     dependencies,
     peerDependencies,
-    ...said
+    ...rest
   } = readJson(`${name}/package.json`)
   return {
-    ...said,
+    ...rest,
     ...origin(name, env),
-    files: [isIn(name, 'src/index.mjs') ? 'src' : 'dist', ...BESIDE.filter((file) => isIn(name, file))],
+    files: [isIn(name, 'src/index.mjs') ? 'src' : 'dist', ...EXTRA_FILES.filter((file) => isIn(name, file))],
     exports: Object.fromEntries(Object.entries(exports).map(([subpath, file]) => [subpath, exported(file)])),
     dependencies: outside(dependencies),
     peerDependencies: outside(peerDependencies),
@@ -77,12 +77,12 @@ export function stagePackages() {
   return PACKAGES.map((name) => {
     const folder = join(staged, name)
     const { files, ...rest } = publishedPackage(name)
-    const [below = '', ...beside] = files
+    const [below = '', ...extras] = files
     mkdirSync(folder, { recursive: true })
     copyFiles(join(compiled, name, 'src'), join(folder, below), /\.(js|d\.m?ts)$/)
     copyFiles(join(root, name, 'src'), join(folder, below), /\.([cm]?js)$/)
     nameWholeFiles(join(folder, below))
-    for (const file of beside) cpSync(join(root, name, file), join(folder, file))
+    for (const file of extras) cpSync(join(root, name, file), join(folder, file))
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...rest, files }, null, 2)}\n`)
     return folder
   })

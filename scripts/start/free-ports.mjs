@@ -16,7 +16,7 @@ function isFree(port) {
  * @param {Record<string, number>} ports
  * @throws SettingError that names the first taken port and the setting to change
  */
-export async function refuseTakenPorts(ports) {
+export async function refuseUsedPorts(ports) {
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue
     const setting = apps.find((app) => app.name === name)?.portSetting ?? 'PORT_API'

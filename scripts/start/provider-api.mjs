@@ -17,10 +17,10 @@ export async function startApi({ reset, env, print }) {
   const demo = []
   const program = await runProgram({
     name: 'provider-api',
-    words: [main, '--links', ...(reset ? ['--reset'] : [])],
+    args: [main, '--links', ...(reset ? ['--reset'] : [])],
     // A local start shows the demonstration market; provider-api by itself never fills a database unasked.
     env: { LOG_LEVEL: 'warn', ...process.env, DEMO_MARKET: process.env.DEMO_MARKET || 'yes', ...env },
-    heard: (line) => {
+    onLine: (line) => {
       const [, kind, text = ''] = /^(progress|demo):(.*)$/.exec(line) ?? []
       if (kind === 'progress') print(`${text} …`)
       else if (kind === 'demo') demo.push(text)

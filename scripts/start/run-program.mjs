@@ -11,12 +11,12 @@ import { SettingError } from '../settings.mjs'
 
 /**
  * Starts a program of the portal and waits until it says `ready:`. Its own sentence is passed on when it cannot start.
- * @param {{ name: string, words: string[], env: NodeJS.ProcessEnv, heard: (line: string) => void }} options `heard` is
+ * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, onLine: (line: string) => void }} options `onLine` is
  * told every other line that it prints
  * @returns {Promise<RunningProgram>}
  */
-export function runProgram({ name, words, env, heard }) {
-  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
+export function runProgram({ name, args, env, onLine }) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve(signal ?? `exit code ${code}`)))
   const stop = async () => {
@@ -31,7 +31,7 @@ export function runProgram({ name, words, env, heard }) {
   })
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (!line.startsWith('ready:')) return heard(line)
+      if (!line.startsWith('ready:')) return onLine(line)
       ready = true
       // What it had to say while it started, a file that could not be read say.
       if (sentence) process.stderr.write(sentence)

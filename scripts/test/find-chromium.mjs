@@ -18,7 +18,7 @@ const NAMES = [
   'google-chrome',
   'chrome',
 ]
-const PLACES = [
+const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
@@ -27,7 +27,7 @@ const PLACES = [
 function installed() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...PLACES, downloaded()].find((file) => file !== undefined && isExecutable(file))
+  return [...onPath, ...PATHS, downloaded()].find((file) => file !== undefined && isExecutable(file))
 }
 
 /** @param {string} file */

@@ -95,18 +95,18 @@ function reportFile(name) {
 
 /** @param {string} name @returns {Part} */
 function check(name) {
-  const [file = '', ...words] = (CHECKS[name] ?? '').split(' ')
-  return { name, command: [process.execPath, program(`node_modules/${file}`), ...words], cores: 1 }
+  const [file = '', ...args] = (CHECKS[name] ?? '').split(' ')
+  return { name, command: [process.execPath, program(`node_modules/${file}`), ...args], cores: 1 }
 }
 
-/** @param {string} name @param {string[]} words @param {string[]} [beside] a command that runs it @returns {Part} */
-function jest(name, words, beside = []) {
+/** @param {string} name @param {string[]} args @param {string[]} [wrapper] a command that runs it @returns {Part} */
+function jest(name, args, wrapper = []) {
   const report = reportFile(name)
   const atOnce = workers({ memoryPerWorker: JEST_MEMORY })
   return {
     name,
     // With a single worker jest would run the files in its own process.
-    command: [...beside, ...JEST, `--maxWorkers=${Math.max(2, atOnce)}`, '--json', `--outputFile=${report}`, ...words],
+    command: [...wrapper, ...JEST, `--maxWorkers=${Math.max(2, atOnce)}`, '--json', `--outputFile=${report}`, ...args],
     cores: HALF,
     streams: true,
     env: { FORCE_COLOR: '0' },
@@ -160,14 +160,14 @@ function browser(name, which, print, machine = THIS_ONE) {
 
 /**
  * A command with a runner of its own, which writes `times-<name>.json`.
- * @param {string} name @param {string[]} words @returns {Part}
+ * @param {string} name @param {string[]} args @returns {Part}
  */
-function ownRunner(name, words) {
+function ownRunner(name, args) {
   const what = name.replace('-nightly', '')
   const report = reportFile(`times-${what}`)
   return {
     name,
-    command: [process.execPath, program(`scripts/${what}.mjs`), ...words],
+    command: [process.execPath, program(`scripts/${what}.mjs`), ...args],
     cores: 2,
     after: ['build'],
     streams: true,

@@ -52,12 +52,12 @@ const FAST = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
  * @returns {Promise<Server>}
  */
 export async function startPostgres(bin, settings = FAST, onLog = () => undefined) {
-  const words = ['-U', 'portal', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
+  const args = ['-U', 'portal', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, ...words], { ...user, cwd: folder, encoding: 'utf8' })
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, ...args], { ...user, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await freePort()
   const start = () => serve(bin, folder, port, settings, onLog)
@@ -97,13 +97,13 @@ async function serve(bin, folder, port, settings, onLog) {
   )
   const ended = new Promise((resolve) => server.once('exit', resolve))
   await new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stderr.setEncoding('utf8').on('data', (text) => {
-      said += text
+      output += text
       onLog(text)
-      if (/database system is ready to accept connections/.test(said)) resolve(undefined)
+      if (/database system is ready to accept connections/.test(output)) resolve(undefined)
     })
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
   })
   return async (how = 'SIGINT') => {
     server.kill(how)

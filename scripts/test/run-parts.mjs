@@ -74,10 +74,10 @@ async function runPart(part, root, print) {
   print(`▸ ${part.name} …`)
   const began = Date.now()
   /** @type {string[]} */
-  const kept = []
+  const output = []
   const status = await new Promise((resolve) => {
-    const [program = '', ...words] = part.command
-    const child = spawn(program, words, {
+    const [program = '', ...args] = part.command
+    const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...part.env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,20 +90,20 @@ async function runPart(part, root, print) {
         rest = lines.pop() ?? ''
         for (const line of lines) {
           if (part.streams) print(`  ${line}`)
-          else kept.push(line)
+          else output.push(line)
         }
       })
-      stream.on('end', () => rest !== '' && (part.streams ? print(`  ${rest}`) : kept.push(rest)))
+      stream.on('end', () => rest !== '' && (part.streams ? print(`  ${rest}`) : output.push(rest)))
     }
     child.on('error', (error) => {
-      kept.push(error.message)
+      output.push(error.message)
       resolve(1)
     })
     child.on('close', (code) => resolve(code ?? 1))
   })
   const seconds = (Date.now() - began) / 1000
   const outcome = toOutcome(part, status === 0, seconds)
-  if (outcome.failed > 0) for (const line of kept) print(`  ${line}`)
+  if (outcome.failed > 0) for (const line of output) print(`  ${line}`)
   print(
     `${outcome.failed === 0 ? '✓' : '✗'} ${part.name}: ` +
       `${part.tests ? `${outcome.passed} passed, ${outcome.failed} failed, ` : ''}${seconds.toFixed(1)} s`,

@@ -39,14 +39,14 @@ export function freeMemory(read, free) {
 const GROUPS = [
   {
     limit: '/sys/fs/cgroup/memory.max',
-    taken: '/sys/fs/cgroup/memory.current',
-    facts: '/sys/fs/cgroup/memory.stat',
+    used: '/sys/fs/cgroup/memory.current',
+    stat: '/sys/fs/cgroup/memory.stat',
     files: /^inactive_file (\d+)$/m,
   },
   {
     limit: '/sys/fs/cgroup/memory/memory.limit_in_bytes',
-    taken: '/sys/fs/cgroup/memory/memory.usage_in_bytes',
-    facts: '/sys/fs/cgroup/memory/memory.stat',
+    used: '/sys/fs/cgroup/memory/memory.usage_in_bytes',
+    stat: '/sys/fs/cgroup/memory/memory.stat',
     files: /^total_inactive_file (\d+)$/m,
   },
 ]
@@ -56,11 +56,11 @@ const GROUPS = [
  * @param {(path: string) => string} read
  * @returns {number} Infinity without a limit
  */
-function memoryLeft({ limit, taken, facts, files }, read) {
+function memoryLeft({ limit, used, stat, files }, read) {
   const most = readOr(read, limit)
   if (!/^\d+\s*$/.test(most)) return Infinity
-  const givenBack = Number(files.exec(readOr(read, facts))?.[1] ?? 0)
-  return Math.max(0, Number(most) - Number(readOr(read, taken)) + givenBack)
+  const reclaimable = Number(files.exec(readOr(read, stat))?.[1] ?? 0)
+  return Math.max(0, Number(most) - Number(readOr(read, used)) + reclaimable)
 }
 
 /** @param {(path: string) => string} read @param {string} path */

@@ -133,11 +133,11 @@ export async function claimAlerts(
   { storage, locks, mine }: { storage: AlertStorage; locks: LockManager | undefined; mine: Set<string> },
 ): Promise<string[]> {
   const claim = () => {
-    const shown = read(storage)
-    const fresh = keys.filter((key) => !shown.includes(key) && !mine.has(key))
+    const notifiedKeys = read(storage)
+    const fresh = keys.filter((key) => !notifiedKeys.includes(key) && !mine.has(key))
     fresh.forEach((key) => mine.add(key))
     try {
-      if (fresh.length > 0) storage.setItem(KEY, JSON.stringify([...shown, ...fresh].slice(-MAX)))
+      if (fresh.length > 0) storage.setItem(KEY, JSON.stringify([...notifiedKeys, ...fresh].slice(-MAX)))
     } catch {
       // Told again in another tab is better than not told.
     }

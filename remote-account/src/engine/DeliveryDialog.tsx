@@ -65,7 +65,7 @@ export function DeliveryDialog({ of, manages, onClose }: { of: EngineKey; manage
           />
         </div>
       ) : (
-        <LoadingOrError name="the messages" call={deliveries} />
+        <LoadingOrError name="the messages" query={deliveries} />
       )}
     </Dialog>
   )

@@ -10,11 +10,11 @@ import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { DeliveryDialog } from './DeliveryDialog'
 import { CopyButton } from '../ui/CopyButton'
 import { LoadingOrError } from '../ui/LoadingOrError'
-import { NewKeyDialog, SCOPE_WORDS, type MadeKey } from './NewKeyDialog'
+import { NewKeyDialog, SCOPE_OPTIONS, type MadeKey } from './NewKeyDialog'
 
 const day = (instant: string | null, none: string) => (instant === null ? none : formatDay(Date.parse(instant)))
 const scopesText = ({ scopes }: EngineKey) =>
-  SCOPE_WORDS.flatMap(({ value, label }) => (scopes.includes(value) ? [label] : [])).join(', ')
+  SCOPE_OPTIONS.flatMap(({ value, label }) => (scopes.includes(value) ? [label] : [])).join(', ')
 const hasEnded = ({ endedAt, expiresAt }: EngineKey, now: number) =>
   endedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= now)
 
@@ -25,7 +25,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
   const { data, error, mutate } = keys
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<MadeKey>()
-  const [ending, askToEnd] = useState<EngineKey>()
+  const [ending, setEnding] = useState<EngineKey>()
   const [log, openLog] = useState<EngineKey>()
   const end = useAction(
     async ({ keyId }: EngineKey) => {
@@ -38,7 +38,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
 
   async function confirm() {
     if (ending) await end.run(ending)
-    askToEnd(undefined)
+    setEnding(undefined)
   }
 
   const columns: StaticColumn<EngineKey>[] = [
@@ -63,7 +63,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
             </Button>
           )}{' '}
           {manages && !hasEnded(key, clock.now()) && (
-            <Button size="small" color="error" aria-label={`End ${key.name}`} onClick={() => askToEnd(key)}>
+            <Button size="small" color="error" aria-label={`End ${key.name}`} onClick={() => setEnding(key)}>
               End
             </Button>
           )}
@@ -92,7 +92,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
         </Banner>
       )}
       {error ? (
-        <LoadingOrError name="the keys" call={keys} />
+        <LoadingOrError name="the keys" query={keys} />
       ) : (
         <div style={{ overflowX: 'auto' }}>
           <StaticTable
@@ -124,7 +124,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
           destructive
           busy={end.busy}
           onConfirm={() => void confirm()}
-          onClose={() => askToEnd(undefined)}
+          onClose={() => setEnding(undefined)}
         >
           <p>Its calls are refused at once, its drafts go and its webhook is told nothing more. Sent bids stand.</p>
         </ConfirmDialog>
@@ -135,7 +135,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
 
 /** Told this once: nothing keeps them. */
 function Secrets({ made, onDone }: { made: MadeKey; onDone: () => void }) {
-  const line = (what: string, secret: string) => (
+  const secretRow = (what: string, secret: string) => (
     <div>
       {what}: <code style={{ overflowWrap: 'anywhere' }}>{secret}</code>{' '}
       <CopyButton size="small" aria-label={`Copy ${what.toLowerCase()}`} text={secret}>
@@ -146,8 +146,8 @@ function Secrets({ made, onDone }: { made: MadeKey; onDone: () => void }) {
   return (
     <Banner tone="amber" role="status" title={`The key of ${made.key.name} is shown only now.`}>
       <Stack spacing={1}>
-        {line('Key', made.secret)}
-        {made.webhookSecret !== null && line('Webhook secret', made.webhookSecret)}
+        {secretRow('Key', made.secret)}
+        {made.webhookSecret !== null && secretRow('Webhook secret', made.webhookSecret)}
         <div>
           <Button size="small" onClick={onDone}>
             Done

@@ -69,7 +69,7 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
           return (
             <CheckboxList
               legend="May"
-              items={SCOPE_WORDS}
+              items={SCOPE_OPTIONS}
               selected={value}
               onChange={onChange}
               error={typeof error === 'string' ? error : undefined}
@@ -82,7 +82,7 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
 }
 
 /** What a scope is called, and what it lets an engine do. */
-export const SCOPE_WORDS = [
+export const SCOPE_OPTIONS = [
   { value: 'read', label: 'Read', detail: 'Requests, meters, usage, documents and outcomes' },
   { value: 'check', label: 'Check', detail: 'Ask what a submission would be refused for' },
   { value: 'draft', label: 'Draft', detail: 'Put rates into the bid form; a colleague attests and sends them' },

@@ -26,8 +26,8 @@ const UNABLE = 'None. This browser makes passkeys on secure pages alone.'
 /** What signs the rep in without a password: added, named, removed. A provider without passkeys has no such card. */
 export function PasskeyCard() {
   const { api, notifications } = useRemote()
-  const call = useCall(api, listPasskeys, {})
-  const { data, error, mutate } = call
+  const passkeys = useCall(api, listPasskeys, {})
+  const { data, error, mutate } = passkeys
   const [isAdding, setIsAdding] = useState(false)
   const [renamed, setRenamed] = useState<Passkey>()
   const [doomed, setDoomed] = useState<Passkey>()
@@ -35,8 +35,8 @@ export function PasskeyCard() {
   if (isRefusedReading(error)) return null
 
   async function remove({ id, name }: Passkey, currentPassword: string) {
-    const call = api.call(removePasskey, { params: { id }, body: { currentPassword } }, { ownMessage: true })
-    await call.catch((problem: unknown) => {
+    const removal = api.call(removePasskey, { params: { id }, body: { currentPassword } }, { ownMessage: true })
+    await removal.catch((problem: unknown) => {
       // It has gone already, which is what was wanted.
       if (toProblem(problem).status !== 404) throw problem
     })
@@ -85,7 +85,7 @@ export function PasskeyCard() {
       />
       {!data && (
         <div style={{ padding: 16 }}>
-          <LoadingOrError name="your passkeys" call={call} />
+          <LoadingOrError name="your passkeys" query={passkeys} />
         </div>
       )}
       {data && (

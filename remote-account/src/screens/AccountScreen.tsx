@@ -51,7 +51,7 @@ function AccountScreen() {
       )}
       {!data && (
         <Card>
-          <LoadingOrError name="your account" call={sessions} />
+          <LoadingOrError name="your account" query={sessions} />
         </Card>
       )}
     </>

@@ -63,7 +63,7 @@ type InviteCheck =
 const brokenInvite: InviteCheck = { state: 'refused', why: INVITE_BROKEN }
 
 /** Nothing came, or what came is not about the invite: only then may it be asked again (decision 68). */
-const isNoAnswer = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
+const isUnanswered = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
 
 /**
  * Asks the server whether the invite may be activated (C§5, decision 31). No answer is no refusal: it can be asked
@@ -79,7 +79,7 @@ function useInviteCheck(invite: Invite | undefined) {
     const abort = new AbortController()
     const { userId, email } = invite
     // Where it is no answer of the check, the generic toast comes too (decisions 53, 68).
-    const ownMessage = (problem: Problem) => !isNoAnswer(problem)
+    const ownMessage = (problem: Problem) => !isUnanswered(problem)
     api.call(checkEmail, { body: { userId, email } }, { ownMessage, signal: abort.signal }).then(
       () => setCheck({ state: 'refused', why: INVITE_REFUSED }),
       (error: unknown) => {
@@ -89,7 +89,7 @@ function useInviteCheck(invite: Invite | undefined) {
         log('email-check-failed', problem)
         // C§8: a 401 leads to the login page whatever the call.
         if (problem.status === 401) return setCheck({ state: 'refused', why: problem.message })
-        setCheck(isNoAnswer(problem) ? { state: 'unknown', problem } : { state: 'refused', why: INVITE_REFUSED })
+        setCheck(isUnanswered(problem) ? { state: 'unknown', problem } : { state: 'refused', why: INVITE_REFUSED })
       },
     )
     return () => {

@@ -93,8 +93,8 @@ function MarketOpened({ opened: { key, supplier, link, mail } }: { opened: Opene
   return (
     <AuthLayout title="The market is open" lead="Keep both now: they are not shown again">
       <Stack spacing={3}>
-        <Told title="The operator’s key" text={key} />
-        <Told title="Activates the administrator’s account, within two weeks" text={link} />
+        <ValueToCopy title="The operator’s key" text={key} />
+        <ValueToCopy title="Activates the administrator’s account, within two weeks" text={link} />
         <Banner tone={mail === 'failed' ? 'red' : 'blue'} title={MAIL[mail]}>
           Links lead to {new URL(link).origin}. The operator’s calls name the supplier ‘{supplier}’.
         </Banner>
@@ -103,7 +103,7 @@ function MarketOpened({ opened: { key, supplier, link, mail } }: { opened: Opene
   )
 }
 
-function Told({ title, text }: { title: string; text: string }) {
+function ValueToCopy({ title, text }: { title: string; text: string }) {
   return (
     <div role="group" aria-label={title}>
       <p>{title}</p>

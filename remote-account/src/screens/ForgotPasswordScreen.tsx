@@ -18,7 +18,7 @@ function ForgotPasswordScreen() {
   return (
     <AuthLayout title="Forgot Password?" lead="A link lets you choose a new one">
       <Stack spacing={3}>
-        {data?.offered && <AskForLink />}
+        {data?.offered && <RequestLink />}
         {(isMissing || data?.offered === false) && (
           <Banner tone="blue" title="Ask your administrator">
             This Marketplace sends no e-mails. An administrator of your team gives you a link for a new password.
@@ -43,28 +43,28 @@ function ForgotPasswordScreen() {
 
 export default remotePart(ForgotPasswordScreen)
 
-interface Asked {
+interface LinkValues {
   email?: string
 }
 
 /** Asks for a link to an e-mail; what is said then is the same whether an account has it or not. */
-function AskForLink() {
+function RequestLink() {
   const { api, settings } = useRemote()
-  const [askedFor, setAskedFor] = useState<string>()
-  const ask = useAction((email: string) => api.call(requestPasswordReset, { body: { email } }), {
+  const [sentTo, setSentTo] = useState<string>()
+  const request = useAction((email: string) => api.call(requestPasswordReset, { body: { email } }), {
     event: 'password-link-not-asked',
   })
 
-  async function submit({ email = '' }: Asked) {
-    setAskedFor(undefined)
-    const outcome = await ask.run(email.trim())
+  async function submit({ email = '' }: LinkValues) {
+    setSentTo(undefined)
+    const outcome = await request.run(email.trim())
     if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
-    setAskedFor(email.trim())
+    setSentTo(email.trim())
     return undefined
   }
 
   return (
-    <Form<Asked>
+    <Form<LinkValues>
       onSubmit={submit}
       validate={({ email }) => (email?.trim() ? {} : { email: 'Email is required' })}
       subscription={{ submitting: true }}
@@ -72,8 +72,8 @@ function AskForLink() {
       {({ submitting }) => (
         <AuthFields>
           <FormError />
-          {askedFor !== undefined && (
-            <Banner tone="green" role="status" title={`If ${askedFor} has an account, a link is on its way.`}>
+          {sentTo !== undefined && (
+            <Banner tone="green" role="status" title={`If ${sentTo} has an account, a link is on its way.`}>
               It works once, for {RESET_MINUTES} minutes. Nothing came? Look among your spam, or write to{' '}
               <TextLink href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</TextLink>.
             </Banner>

@@ -42,8 +42,8 @@ function NewPasswordForm({ code }: { code: string }) {
       // Kept under the provider's address, as a sign-in keeps it.
       const device = createDeviceSecretStore(api.url(resetPassword).slice(0, -resetPassword.path.length), storage)
       const body = { code, newPassword: encodePassword(password), device: device.secret() }
-      const answer = await api.call(resetPassword, { body })
-      if (answer.device !== undefined) device.keep(answer.device)
+      const response = await api.call(resetPassword, { body })
+      if (response.device !== undefined) device.keep(response.device)
     },
     { event: 'password-not-set' },
   )

@@ -37,8 +37,8 @@ function TeamScreen() {
   const isMissing = error !== undefined && isNotOffered(error)
   const [inviting, setInviting] = useState(false)
   const [delivered, setDelivered] = useState<Delivered>()
-  const [question, ask] = useState<Question>()
-  const [limited, limit] = useState<TeamMember>()
+  const [question, setQuestion] = useState<Question>()
+  const [limited, setLimited] = useState<TeamMember>()
   const change = useAction(
     async (work: () => Promise<unknown>, title: string, text: string) => {
       await work()
@@ -72,7 +72,7 @@ function TeamScreen() {
       'Limits changed',
       `They count for ${memberName(member)} from now on.`,
     )
-    limit(undefined)
+    setLimited(undefined)
   }
   const deactivate = (member: TeamMember) =>
     change.run(
@@ -87,7 +87,7 @@ function TeamScreen() {
       `${memberName(member)} signs in by the password as it was.`,
     )
 
-  function tell({ name, link }: Delivered, email?: string) {
+  function reportInvitation({ name, link }: Delivered, email?: string) {
     setDelivered(link === undefined ? undefined : { name, link })
     if (link === undefined)
       notifications.success('Invitation sent', `${name} has an e-mail${email ? ` at ${email}` : ''}.`)
@@ -100,10 +100,10 @@ function TeamScreen() {
       'Invited again',
       'The invitation before does not work any more.',
     )
-    if (ok) tell({ name: memberName(member), link: sent.link }, member.email)
+    if (ok) reportInvitation({ name: memberName(member), link: sent.link }, member.email)
   }
 
-  async function giveResetLink(member: TeamMember) {
+  async function sendLink(member: TeamMember) {
     const sent: { link?: string | undefined } = {}
     const { ok } = await change.run(
       async () => Object.assign(sent, await api.call(sendResetLink, memberParams(member), quietly)),
@@ -120,9 +120,9 @@ function TeamScreen() {
   async function confirm() {
     if (!question) return
     const { member, rights, link } = question
-    if (link) await giveResetLink(member)
+    if (link) await sendLink(member)
     else await (rights ? saveRights(member, rights) : deactivate(member))
-    ask(undefined)
+    setQuestion(undefined)
   }
 
   return (
@@ -159,20 +159,22 @@ function TeamScreen() {
               members={data.members}
               manages={manages}
               busy={change.busy}
-              onLimits={limit}
+              onLimits={setLimited}
               onRights={(member, rights) =>
-                member.isMe && !rights.includes('team') ? ask({ member, rights }) : void saveRights(member, rights)
+                member.isMe && !rights.includes('team')
+                  ? setQuestion({ member, rights })
+                  : void saveRights(member, rights)
               }
               onInviteAgain={(member) => void inviteAgain(member)}
-              onResetLink={(member) => ask({ member, link: true })}
-              onDeactivate={(member) => ask({ member })}
+              onResetLink={(member) => setQuestion({ member, link: true })}
+              onDeactivate={(member) => setQuestion({ member })}
               onReactivate={(member) => void reactivate(member)}
             />
           </div>
         </CardSurface>
       ) : (
         <Card>
-          <LoadingOrError name="your team" call={team} />
+          <LoadingOrError name="your team" query={team} />
         </Card>
       )}
       {manages && <AuditCard />}
@@ -182,7 +184,7 @@ function TeamScreen() {
         onClose={() => setInviting(false)}
         onInvited={(sent) => {
           setInviting(false)
-          tell(sent)
+          reportInvitation(sent)
           void mutate()
         }}
       />
@@ -190,11 +192,11 @@ function TeamScreen() {
         <LimitsDialog
           member={limited}
           onSave={(limits) => saveLimits(limited, limits)}
-          onClose={() => limit(undefined)}
+          onClose={() => setLimited(undefined)}
         />
       )}
       {question && !question.link && isOnlyAdministrator(question.member) && (
-        <Dialog open role="alertdialog" title="You are the only administrator" onClose={() => ask(undefined)}>
+        <Dialog open role="alertdialog" title="You are the only administrator" onClose={() => setQuestion(undefined)}>
           <p>{LAST_ADMINISTRATOR}</p>
         </Dialog>
       )}
@@ -205,7 +207,7 @@ function TeamScreen() {
           destructive
           busy={change.busy}
           onConfirm={() => void confirm()}
-          onClose={() => ask(undefined)}
+          onClose={() => setQuestion(undefined)}
         >
           <p>{consequenceText(question)}</p>
         </ConfirmDialog>

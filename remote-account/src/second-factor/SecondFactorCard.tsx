@@ -45,7 +45,7 @@ export function SecondFactorCard() {
   const { api, notifications } = useRemote()
   const factor = useCall(api, readSecondFactor, {})
   const { data, error, mutate } = factor
-  const [asked, setAsked] = useState<'start' | 'end'>()
+  const [confirming, setConfirming] = useState<'start' | 'end'>()
   const [started, setStarted] = useState<EndpointResponse<typeof startSecondFactor>>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
 
@@ -56,14 +56,14 @@ export function SecondFactorCard() {
     <Button
       size="small"
       color={data.since === null ? undefined : 'error'}
-      onClick={() => setAsked(data.since === null ? 'start' : 'end')}
+      onClick={() => setConfirming(data.since === null ? 'start' : 'end')}
     >
       {data.since === null ? 'Set up' : 'Turn off'}
     </Button>
   )
   return (
     <Card title="Second factor" count={data?.since ? <Tag tone="green">On</Tag> : undefined} tools={tools}>
-      {!data && <LoadingOrError name="your second factor" call={factor} />}
+      {!data && <LoadingOrError name="your second factor" query={factor} />}
       {data && recoveryCodes !== undefined && (
         <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
       )}
@@ -91,28 +91,28 @@ export function SecondFactorCard() {
         </Stack>
       )}
       <PasswordDialog
-        open={asked === 'start'}
+        open={confirming === 'start'}
         title="Set up a second factor?"
         confirm="Continue"
         event="second-factor-not-started"
         work={async (currentPassword) => {
           setStarted(await api.call(startSecondFactor, { body: { currentPassword } }))
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirming(undefined)}
       />
       <PasswordDialog
-        open={asked === 'end'}
+        open={confirming === 'end'}
         title="Turn the second factor off?"
         confirm="Turn off"
         destructive
-        asksCode={data?.since !== null}
+        requiresCode={data?.since !== null}
         event="second-factor-not-ended"
         work={async (currentPassword, code) => {
           await api.call(endSecondFactor, { body: { currentPassword, code } })
           notifications.success('The second factor is off', 'Signing in asks for the password alone.')
           await mutate()
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirming(undefined)}
       />
     </Card>
   )

@@ -13,7 +13,7 @@ const time = (instant: string) => formatDateTimeZone(Date.parse(instant))
 /** Where the rep is signed in; each can be ended, and all together. */
 export function SessionList({ sessions, onEnded }: { sessions: RepSession[]; onEnded: () => Promise<unknown> }) {
   const { api, navigation, notifications } = useRemote()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const one = useAction(
     async (id: string) => {
@@ -37,7 +37,7 @@ export function SessionList({ sessions, onEnded }: { sessions: RepSession[]; onE
 
   async function endAll() {
     const { ok } = await all.run()
-    setAsked(false)
+    setConfirming(false)
     if (ok) navigation.to(paths.login(), { message: 'You are signed out everywhere. Please sign in again.' })
   }
 
@@ -83,7 +83,7 @@ export function SessionList({ sessions, onEnded }: { sessions: RepSession[]; onE
         title="Sessions"
         count={sessions.length}
         tools={
-          <Button size="small" color="error" onClick={() => setAsked(true)}>
+          <Button size="small" color="error" onClick={() => setConfirming(true)}>
             Sign out everywhere
           </Button>
         }
@@ -105,13 +105,13 @@ export function SessionList({ sessions, onEnded }: { sessions: RepSession[]; onE
         />
       </div>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title="Sign out everywhere?"
         confirm="Sign out everywhere"
         destructive
         busy={all.busy}
         onConfirm={() => void endAll()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>Every session of yours ends, this one too. What you have typed and not sent is kept for when you sign in.</p>
       </ConfirmDialog>

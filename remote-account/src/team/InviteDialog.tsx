@@ -5,7 +5,7 @@ import { Banner, Button, Stack } from 'shared-ui/core'
 import { CheckboxList, Field, TextField } from 'shared-ui/form'
 import { CopyButton } from '../ui/CopyButton'
 import { ActionFormDialog } from '../ui/ActionFormDialog'
-import { RIGHT_WORDS } from './rights'
+import { RIGHT_OPTIONS } from './rights'
 
 export interface Delivered {
   name: string
@@ -67,7 +67,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
       <TextField name="email" label="Email" type="email" size="large" autoComplete="off" />
       <Field<Right[]> name="rights">
         {({ input }) => (
-          <CheckboxList legend="May" items={RIGHT_WORDS} selected={input.value} onChange={input.onChange} />
+          <CheckboxList legend="May" items={RIGHT_OPTIONS} selected={input.value} onChange={input.onChange} />
         )}
       </Field>
     </ActionFormDialog>

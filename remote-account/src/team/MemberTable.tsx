@@ -4,7 +4,7 @@ import { Button, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatDay } from 'shared-ui/date'
 import { TickBox } from 'shared-ui/form'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
-import { memberName, RIGHT_WORDS } from './rights'
+import { memberName, RIGHT_OPTIONS } from './rights'
 
 interface MemberTableProps {
   members: TeamMember[]
@@ -29,7 +29,7 @@ function State({ state, inviteEndsAt }: TeamMember) {
 /** Everybody of the supplier; an administrator changes rights by their boxes. */
 export function MemberTable(props: MemberTableProps) {
   const { members, manages, busy, onLimits, onRights, onInviteAgain, onResetLink, onDeactivate, onReactivate } = props
-  const rightColumn = ({ value, label }: (typeof RIGHT_WORDS)[number]): StaticColumn<TeamMember> => ({
+  const rightColumn = ({ value, label }: (typeof RIGHT_OPTIONS)[number]): StaticColumn<TeamMember> => ({
     id: value,
     head: label,
     cell: (member) => (
@@ -57,7 +57,7 @@ export function MemberTable(props: MemberTableProps) {
     },
     { id: 'email', head: 'Email', cell: ({ email }) => email },
     { id: 'state', head: 'State', cell: (member) => <State {...member} /> },
-    ...RIGHT_WORDS.map(rightColumn),
+    ...RIGHT_OPTIONS.map(rightColumn),
   ]
   const actions: StaticColumn<TeamMember> = {
     id: 'actions',

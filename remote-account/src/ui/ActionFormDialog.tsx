@@ -3,7 +3,7 @@ import { useAction } from 'remote-kit/context'
 import { FormDialog } from 'shared-ui/dialogs'
 import { AuthFields, FORM_ERROR, FormError } from 'shared-ui/form'
 
-interface ActionFormDialogProps<Values extends object, Answer> {
+interface ActionFormDialogProps<Values extends object, Result> {
   open: boolean
   title: string
   subtitle?: string
@@ -15,17 +15,17 @@ interface ActionFormDialogProps<Values extends object, Answer> {
   initialValues?: Values
   /** What is wrong, by field. */
   validate: (values: Values) => Partial<Record<string, string>>
-  work: (values: Values) => Promise<Answer>
+  work: (values: Values) => Promise<Result>
   /** The field that a refusal is about, by its code; what is about none stands above them. */
   fieldOf?: Readonly<Record<string, string>>
-  onDone?: (answer: Answer) => void
+  onDone?: (result: Result) => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A few fields in a dialog, and their call. */
-export function ActionFormDialog<Values extends object, Answer = unknown>(
-  props: ActionFormDialogProps<Values, Answer>,
+export function ActionFormDialog<Values extends object, Result = unknown>(
+  props: ActionFormDialogProps<Values, Result>,
 ) {
   const { event, work, fieldOf, onDone, children, ...dialog } = props
   const { run } = useAction(work, { event })

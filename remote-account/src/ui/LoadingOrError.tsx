@@ -3,11 +3,11 @@ import { ErrorState, Skeleton, Stack } from 'shared-ui/core'
 interface NotLoadedProps {
   /** What it is, as in `Your team could not be loaded.` and `Loading your team`. */
   name: string
-  call: { error?: unknown; isValidating: boolean; mutate: () => unknown }
+  query: { error?: unknown; isValidating: boolean; mutate: () => unknown }
 }
 
 /** Stands where something is on its way, or did not come and can be asked for again. */
-export function LoadingOrError({ name, call: { error, isValidating, mutate } }: NotLoadedProps) {
+export function LoadingOrError({ name, query: { error, isValidating, mutate } }: NotLoadedProps) {
   if (error !== undefined)
     return (
       <ErrorState

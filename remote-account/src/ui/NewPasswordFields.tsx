@@ -6,7 +6,7 @@ const Meter = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(3, 1
 const Part = styled('span')({ height: 4, borderRadius: 2, backgroundColor: 'var(--track)' })
 const Text = styled('p')({ marginTop: 4, fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' })
 
-const words = {
+const strengths = {
   weak: { text: 'Weak', parts: 1, color: 'var(--red-solid)' },
   fair: { text: 'Fair', parts: 2, color: 'var(--amber-solid)' },
   strong: { text: 'Strong', parts: 3, color: 'var(--green-solid)' },
@@ -16,7 +16,7 @@ const words = {
 function PasswordStrength({ name }: { name: string }) {
   const { input } = useField<string>(name, { subscription: { value: true } })
   const password = typeof input.value === 'string' ? input.value : ''
-  const strength = password === '' ? undefined : words[passwordStrength(password)]
+  const strength = password === '' ? undefined : strengths[passwordStrength(password)]
   return (
     <div aria-live="polite">
       <Meter aria-hidden>

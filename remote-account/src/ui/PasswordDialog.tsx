@@ -10,7 +10,7 @@ interface PasswordDialogProps {
   /** What the log calls a failure. */
   event: string
   /** Whether a code of the second factor is asked for too. */
-  asksCode?: boolean
+  requiresCode?: boolean
   /** With the password, encoded. */
   work: (currentPassword: string, code: string) => Promise<void>
   onClose: () => void
@@ -18,14 +18,14 @@ interface PasswordDialogProps {
 
 /** What changes how a rep signs in asks for the password first. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { work, asksCode = false, ...dialog } = props
+  const { work, requiresCode = false, ...dialog } = props
   return (
     <ActionFormDialog<{ currentPassword?: string; code?: string }>
       {...dialog}
       validate={({ currentPassword, code }) => {
         const problems: Record<string, string> = {}
         if (!currentPassword) problems.currentPassword = 'Your current password is required'
-        if (asksCode && !code?.trim()) problems.code = 'The code is required'
+        if (requiresCode && !code?.trim()) problems.code = 'The code is required'
         return problems
       }}
       work={({ currentPassword = '', code = '' }) => work(encodePassword(currentPassword), code.trim())}
@@ -33,7 +33,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       onDone={props.onClose}
     >
       <PasswordField name="currentPassword" label="Your current password" size="large" />
-      {asksCode && (
+      {requiresCode && (
         <TextField
           name="code"
           label="Code"

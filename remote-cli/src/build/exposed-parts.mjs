@@ -15,9 +15,9 @@ export function exposedParts(app) {
   /** @type {Record<string, { import: string, name: string }>} */
   const exposes = {}
   for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
-    const [, words] = /^([A-Z]\w*)(?:Screen|Widget)\.tsx$/.exec(file) ?? []
-    if (words === undefined) continue
-    const name = words.charAt(0).toLowerCase() + words.slice(1)
+    const [, part] = /^([A-Z]\w*)(?:Screen|Widget)\.tsx$/.exec(file) ?? []
+    if (part === undefined) continue
+    const name = part.charAt(0).toLowerCase() + part.slice(1)
     exposes[`./${name}`] = { import: `./${FOLDER}/${file}`, name }
   }
   return exposes

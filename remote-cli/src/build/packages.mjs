@@ -17,7 +17,7 @@ export const folderOfPackage = (name) => dirname(here.resolve(`${name}/package.j
  * a remote has no packages.
  * @param {string} name
  */
-export const versionBesideSharedUi = (name) =>
+export const versionInSharedUi = (name) =>
   createRequire(join(folderOfPackage('shared-ui'), 'package.json'))(`${name}/package.json`).version
 
 /** @param {string} folder */

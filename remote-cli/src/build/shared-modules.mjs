@@ -1,7 +1,7 @@
 // What federation shares: few curated modules, so that the table, MUI and the router stay tree-shaken inside them.
 import { major } from 'semver'
 import { rangeNeeded, rangeOf, readSince } from '../describe/needed-versions.mjs'
-import { folderOfPackage, readPackage, SHARED_PACKAGES, versionBesideSharedUi } from './packages.mjs'
+import { folderOfPackage, readPackage, SHARED_PACKAGES, versionInSharedUi } from './packages.mjs'
 
 /** Every subpath of source that a shared package exports is shared. */
 const SHARED = [
@@ -17,7 +17,7 @@ const SHARED = [
 /** @param {string} request */
 function versionOf(request) {
   const [name = ''] = request.split('/')
-  return SHARED_PACKAGES.includes(name) ? readPackage(folderOfPackage(name)).version : versionBesideSharedUi(name)
+  return SHARED_PACKAGES.includes(name) ? readPackage(folderOfPackage(name)).version : versionInSharedUi(name)
 }
 
 /**
@@ -31,7 +31,7 @@ function shareKeyOf(request) {
 }
 
 /** What can be shared, by the name that is imported: its share key and its version. */
-export const knownModules = () =>
+export const shareableModules = () =>
   Object.fromEntries(SHARED.map((request) => [request, { key: shareKeyOf(request), version: versionOf(request) }]))
 
 /**
@@ -50,7 +50,7 @@ export function neededOf(key, names) {
 /** The `shared` option of a remote's federation plugin: the host provides, a remote brings none of it. */
 export const sharedModules = () =>
   Object.fromEntries(
-    Object.entries(knownModules()).map(([request, { key, version }]) => [
+    Object.entries(shareableModules()).map(([request, { key, version }]) => [
       request,
       {
         import: /** @type {const} */ (false),

@@ -11,7 +11,7 @@ import { DescribeHostPlugin } from '../describe/describe-build.mjs'
 import { federationOptions, NamedEntryPlugin } from './federation-options.mjs'
 import { hostChunks } from './host-chunks.mjs'
 import { appName, folderOfPackage, resolveThrough, workspaceOf } from './packages.mjs'
-import { knownModules } from './shared-modules.mjs'
+import { shareableModules } from './shared-modules.mjs'
 import { sourceHash } from '../describe/source-hash.mjs'
 
 /**
@@ -136,7 +136,7 @@ export function portalWebpackConfig(app, settings) {
       isRemote && new NamedEntryPlugin(),
       isHost &&
         new webpack.DefinePlugin({
-          SHARED_MODULES: JSON.stringify(knownModules()),
+          SHARED_MODULES: JSON.stringify(shareableModules()),
           // Federation's own flags. Its devtools read what the snapshot plugin notes.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: !dev,
           ENV_TARGET: JSON.stringify('web'),
@@ -181,6 +181,6 @@ function swcOptions(dev) {
   }
 }
 
-const oneRefreshRuntime = new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, (asked) => {
-  if (asked.context !== import.meta.dirname) asked.request = join(import.meta.dirname, 'refresh-runtime.cjs')
+const oneRefreshRuntime = new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, (request) => {
+  if (request.context !== import.meta.dirname) request.request = join(import.meta.dirname, 'refresh-runtime.cjs')
 })

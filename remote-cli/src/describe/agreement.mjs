@@ -39,11 +39,11 @@ const agreement = () =>
 /**
  * @template {'remoteBuild' | 'hostBuild' | 'remoteManifest'} Kind
  * @param {Kind} kind
- * @param {unknown} given
+ * @param {unknown} value
  * @param {string} where named when it does not fit
  */
-export async function readAs(kind, given, where) {
-  const parsed = (await agreement())[kind].safeParse(given)
+export async function readAs(kind, value, where) {
+  const parsed = (await agreement())[kind].safeParse(value)
   if (parsed.success) return /** @type {ReturnType<Agreement[Kind]['parse']>} */ (parsed.data)
   const [issue] = parsed.error.issues
   throw new BuildError(`${where}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`)
@@ -51,12 +51,12 @@ export async function readAs(kind, given, where) {
 
 /**
  * What a build's mf-manifest.json says of it.
- * @param {unknown} given
+ * @param {unknown} manifest
  * @param {string} where
  */
-export async function readBuild(given, where) {
+export async function readBuild(manifest, where) {
   const { buildOfManifest } = await agreement()
-  return readAs('remoteBuild', buildOfManifest(given), where)
+  return readAs('remoteBuild', buildOfManifest(manifest), where)
 }
 
 /**

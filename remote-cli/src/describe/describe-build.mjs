@@ -6,7 +6,7 @@ import webpack from 'webpack'
 import { checkOwned, readAs, readBuild, readManifest } from './agreement.mjs'
 import { appName, remoteName } from '../build/packages.mjs'
 import { carriedBy, consumedBy, providedBy } from './shared-exports.mjs'
-import { knownModules } from '../build/shared-modules.mjs'
+import { shareableModules } from '../build/shared-modules.mjs'
 
 /** @typedef {import('webpack').Compilation} Compilation */
 /** @typedef {import('webpack').Compiler} Compiler */
@@ -84,12 +84,12 @@ function filesOf(of) {
  * @param {Compilation} compilation
  */
 function providedModules(compilation) {
-  const known = knownModules()
+  const modules = shareableModules()
   /** @type {import('shared-contracts/remote').HostBuild['provides']} */
   const provides = {}
   for (const { blocks } of compilation.modules) {
     for (const block of blocks) {
-      const module = known[/** @type {any} */ (block).request]
+      const module = modules[/** @type {any} */ (block).request]
       const group = compilation.chunkGraph.getBlockChunkGroup(block)
       if (module === undefined || provides[module.key]) continue
       const exports = providedBy(compilation, block)

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { BuildError } from '../build/build-error.mjs'
-import { folderOfPackage, readPackage, SHARED_PACKAGES, versionBesideSharedUi } from '../build/packages.mjs'
+import { folderOfPackage, readPackage, SHARED_PACKAGES, versionInSharedUi } from '../build/packages.mjs'
 import { problemOfName, remoteFiles } from './remote-files.mjs'
 import { TEAM_SCRIPTS, TEAM_TOOLS, teamFiles } from './team-files.mjs'
 
@@ -28,13 +28,13 @@ export function createRemote(here, name = '') {
   const problem = problemOfName(name)
   if (problem) throw new BuildError(problem)
   const folder = basename(here) === `remote-${name}` ? here : join(here, `remote-${name}`)
-  const rangeIn = (/** @type {string} */ place) => `^${readPackage(place).version}`
+  const rangeIn = (/** @type {string} */ path) => `^${readPackage(path).version}`
   const files = remoteFiles({
     name,
     port: PORT,
     scripts: TEAM_SCRIPTS,
     dependencies: {
-      react: versionBesideSharedUi('react'),
+      react: versionInSharedUi('react'),
       ...Object.fromEntries(SHARED_PACKAGES.map((of) => [of, rangeIn(folderOfPackage(of))])),
     },
     devDependencies: { ...TEAM_TOOLS, 'remote-cli': rangeIn(join(import.meta.dirname, '../..')) },

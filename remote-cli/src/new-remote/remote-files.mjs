@@ -10,9 +10,9 @@
  */
 
 /** `green-offers` is `Green Offers` for people and `GreenOffers` in code. @param {string} name */
-export function wordsOf(name) {
-  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  const [code, title] = [words.join(''), words.join(' ')]
+export function namesOf(name) {
+  const parts = name.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+  const [code, title] = [parts.join(''), parts.join(' ')]
   return { title, part: code.charAt(0).toLowerCase() + code.slice(1), screen: `${code}Screen` }
 }
 
@@ -28,7 +28,7 @@ export function problemOfName(name) {
 
 /** @param {NewRemote} remote @returns {Map<string, string>} text by path in the remote's folder */
 export function remoteFiles({ name, port, dependencies, devDependencies, scripts }) {
-  const { title, part, screen } = wordsOf(name)
+  const { title, part, screen } = namesOf(name)
   const path = `dashboard/${name}`
   const manifest = {
     version: '1.0.0',

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { problemOfName, remoteFiles, wordsOf } from './remote-files.mjs'
+import { problemOfName, remoteFiles, namesOf } from './remote-files.mjs'
 
 test.each([
   ['', 'Say what the remote is called'],
@@ -18,7 +18,7 @@ test.each(['tariffs', 'green-offers', 'x2'])('%s is a name', (name) => {
 })
 
 test('what people read and what code says comes from the name', () => {
-  expect(wordsOf('green-offers')).toEqual({ title: 'Green Offers', part: 'greenOffers', screen: 'GreenOffersScreen' })
+  expect(namesOf('green-offers')).toEqual({ title: 'Green Offers', part: 'greenOffers', screen: 'GreenOffersScreen' })
   const files = remoteFiles({ name: 'green-offers', port: 3007, dependencies: {}, devDependencies: {} })
   expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({
     name: 'remote-green-offers',

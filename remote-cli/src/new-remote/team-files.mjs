@@ -1,5 +1,5 @@
 // What a remote in a repository of its own has besides: types and a test.
-import { wordsOf } from './remote-files.mjs'
+import { namesOf } from './remote-files.mjs'
 
 /** A team's own tools, the newest that run on Node 20; their versions are the team's from here on. */
 export const TEAM_TOOLS = {
@@ -22,7 +22,7 @@ export const TEAM_SCRIPTS = {
 
 /** @param {string} name as the registry calls it @returns {[path: string, text: string][]} */
 export function teamFiles(name) {
-  const { title, screen } = wordsOf(name)
+  const { title, screen } = namesOf(name)
   return [
     ['tsconfig.json', TSCONFIG],
     ['vitest.config.ts', VITEST],

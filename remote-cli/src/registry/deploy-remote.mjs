@@ -39,8 +39,8 @@ export async function announceNewest(remote, { store, registry, print }) {
       ? `New pages get build ${build.build} of ${remote}.`
       : `New pages go on with build ${current ?? 'none'} of ${remote}; the registry's list says why.`,
   )
-  const gone = await pruneBuilds(store, remote, keep)
-  if (gone.length > 0) print(`Dropped ${gone.join(', ')}: too old, and nobody's.`)
+  const removed = await pruneBuilds(store, remote, keep)
+  if (removed.length > 0) print(`Dropped ${removed.join(', ')}: too old, and nobody's.`)
 }
 
 /**

@@ -13,25 +13,25 @@ const PROTOCOL = '2'
  * @returns {Promise<any>}
  * @throws BuildError with what the registry said against it
  */
-export async function askRegistry({ portal, token }, path, { body, method = body ? 'POST' : 'GET' } = {}) {
+export async function callRegistry({ portal, token }, path, { body, method = body ? 'POST' : 'GET' } = {}) {
   if (!token) throw new BuildError('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN.')
   /** @type {Record<string, string>} */
   const headers = { authorization: `Bearer ${token}`, 'registry-protocol': PROTOCOL }
   if (body) headers['content-type'] = 'application/json'
   const sent = body ? JSON.stringify(body) : null
   const signal = AbortSignal.timeout(20_000)
-  let answer
+  let response
   try {
-    answer = await fetch(`${portal}/registry${path}`, { method, headers, body: sent, signal })
+    response = await fetch(`${portal}/registry${path}`, { method, headers, body: sent, signal })
   } catch {
     throw new BuildError(`The portal at ${portal} does not answer.`)
   }
-  const text = await answer.text()
-  const said = text.startsWith('{') ? JSON.parse(text) : undefined
-  if (answer.ok && said !== undefined) return said
+  const text = await response.text()
+  const result = text.startsWith('{') ? JSON.parse(text) : undefined
+  if (response.ok && result !== undefined) return result
   throw new BuildError(
-    said?.message ??
-      `The portal at ${portal} answered with ${answer.status}: it has no registry, or one that is older than this ` +
+    result?.message ??
+      `The portal at ${portal} answered with ${response.status}: it has no registry, or one that is older than this ` +
         'portal-remote.',
   )
 }
@@ -42,4 +42,4 @@ export async function askRegistry({ portal, token }, path, { body, method = body
  * @returns {Promise<{ current?: string, keep: string[], notes: string[] }>}
  */
 export const announceBuild = (registry, { name, manifest }) =>
-  askRegistry(registry, `/${name}/builds`, { body: manifest })
+  callRegistry(registry, `/${name}/builds`, { body: manifest })

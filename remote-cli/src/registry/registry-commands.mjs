@@ -1,7 +1,7 @@
 // What teams and whoever runs the portal ask of its registry: a thin client of the host's HTTP API.
 import { parseArgs } from 'node:util'
 import { BuildError } from '../build/build-error.mjs'
-import { askRegistry } from './registry-client.mjs'
+import { callRegistry } from './registry-client.mjs'
 import { settingOf } from '../setting-of.mjs'
 
 export { BuildError }
@@ -26,24 +26,24 @@ portal-remote grants [remote]   what each has, and who gave it when`
 /** By command: what it answers. @type {Record<string, (caller: Caller, words: string[]) => Promise<string>>} */
 const COMMANDS = { list, history, grant, revoke, grants }
 for (const what of ['rollback', 'pin', 'unpin', 'canary', 'promote'])
-  COMMANDS[what] = (caller, words) => decide(caller, what, words)
+  COMMANDS[what] = (caller, args) => decide(caller, what, args)
 
 /**
  * @param {string} command
- * @param {string[]} words said after it
+ * @param {string[]} args after it
  * @param {Caller} caller
  * @returns {Promise<string> | undefined} what to say; nothing for what is no command of the registry
  */
-export const askedOfRegistry = (command, words, caller) =>
-  Object.hasOwn(COMMANDS, command) ? COMMANDS[command]?.(caller, words) : undefined
+export const runRegistryCommand = (command, args, caller) =>
+  Object.hasOwn(COMMANDS, command) ? COMMANDS[command]?.(caller, args) : undefined
 
 /** @param {string} why */
 const wrong = (why) => new BuildError(`${why}\n\n${REGISTRY_USAGE}`)
 
-/** Both `bidding` and `remote-bidding` are. @param {string | undefined} word */
-function remoteCalled(word) {
-  if (!word) throw wrong('The remote is missing.')
-  return encodeURIComponent(word.replace(/^remote-/, ''))
+/** Both `bidding` and `remote-bidding` are. @param {string | undefined} name */
+function remoteNamed(name) {
+  if (!name) throw wrong('The remote is missing.')
+  return encodeURIComponent(name.replace(/^remote-/, ''))
 }
 
 /**
@@ -52,22 +52,26 @@ function remoteCalled(word) {
  * @param {string} [remote] without one any token does: lists are for every holder of one
  * @param {object} [body]
  */
-function ask({ portal, env }, path, remote, body) {
+function callAsRemote({ portal, env }, path, remote, body) {
   const anyOf = () => Object.entries(env).find(([name, value]) => name.startsWith('DEPLOY_TOKEN_') && value)?.[1]
   const own = remote === undefined ? undefined : env[`DEPLOY_TOKEN_${settingOf(remote)}`]
   const token = own || env.REGISTRY_TOKEN || (remote === undefined ? anyOf() : undefined)
-  return askRegistry({ portal, token }, path, { body })
+  return callRegistry({ portal, token }, path, { body })
 }
 
-/** @param {Caller} caller @param {string} path @param {{ method?: string, body?: unknown }} [call] */
-const askAsOperator = ({ portal, env }, path, call) => askRegistry({ portal, token: env.REGISTRY_TOKEN }, path, call)
+/** @param {Caller} caller @param {string} path @param {{ method?: string, body?: unknown }} [options] */
+const callAsOperator = ({ portal, env }, path, options) =>
+  callRegistry({ portal, token: env.REGISTRY_TOKEN }, path, options)
 
 /** @param {Caller} caller @param {string} what @param {string[]} words */
-async function decide(caller, what, [word, build, percent]) {
-  const remote = remoteCalled(word)
-  const { current, pinned, canary, ...said } = await ask(caller, `/${remote}/${what}`, remote, { build, percent })
+async function decide(caller, what, [name, build, percent]) {
+  const remote = remoteNamed(name)
+  const { current, pinned, canary, ...summary } = await callAsRemote(caller, `/${remote}/${what}`, remote, {
+    build,
+    percent,
+  })
   return (
-    `New pages get build ${current ?? 'none'} of ${said.remote}${pinned ? ', which is pinned' : ''}` +
+    `New pages get build ${current ?? 'none'} of ${summary.remote}${pinned ? ', which is pinned' : ''}` +
     `${canary ? `; ${canary.percent} % of the reps get build ${canary.build}` : ''}.`
   )
 }
@@ -85,7 +89,7 @@ function table(rows) {
 const minute = (at) => at.slice(0, 16).replace('T', ' ')
 
 /** What browsers have said of a build since the host's server started. @param {any} said */
-function saidText({ loads, failures, loadMs, bytes }) {
+function loadsText({ loads, failures, loadMs, bytes }) {
   const share = failures === 0 ? '' : ` (${((100 * failures) / (loads + failures)).toFixed(1)} %)`
   const texts = [`${loads} loads`, `${failures} failed${share}`]
   if (loadMs !== undefined) texts.push(`${Math.round(loadMs)} ms`)
@@ -95,10 +99,10 @@ function saidText({ loads, failures, loadMs, bytes }) {
 
 /** @param {Caller} caller */
 async function list(caller) {
-  const { remotes, telemetry } = await ask(caller, '')
+  const { remotes, telemetry } = await callAsRemote(caller, '')
   const lines = []
   for (const { remote, current, canary, pinned, builds, notes } of remotes) {
-    const said = telemetry.builds.filter((/** @type {any} */ each) => each.remote === remote)
+    const reports = telemetry.builds.filter((/** @type {any} */ each) => each.remote === remote)
     lines.push(remote)
     const rows = builds.map((/** @type {any} */ { build, version, builtAt, withdrawn }) => {
       const state = []
@@ -106,12 +110,12 @@ async function list(caller) {
       if (build === pinned) state.push('pinned')
       if (build === canary?.build) state.push(`canary, ${canary.percent} %`)
       if (withdrawn) state.push(`withdrawn: ${withdrawn}`)
-      const heard = said.find((/** @type {any} */ each) => each.build === build)
-      return [`  ${build}`, version, minute(builtAt), heard ? saidText(heard) : '', state.join(', ')]
+      const heard = reports.find((/** @type {any} */ each) => each.build === build)
+      return [`  ${build}`, version, minute(builtAt), heard ? loadsText(heard) : '', state.join(', ')]
     })
     lines.push(...table(rows))
     for (const note of notes) lines.push(`  ! ${note}`)
-    for (const { build, lately } of said)
+    for (const { build, lately } of reports)
       for (const { at, kind, part, why } of lately.slice(0, 5))
         lines.push(`  ! ${build} at ${minute(at)}: ${kind}${part ? `, ${part}` : ''}${why ? `. ${why}` : ''}`)
   }
@@ -119,10 +123,10 @@ async function list(caller) {
 }
 
 /** @param {Caller} caller @param {string[]} words */
-async function history(caller, [word]) {
-  const remote = remoteCalled(word)
+async function history(caller, [name]) {
+  const remote = remoteNamed(name)
   /** @type {{ history: any[] }} oldest first */
-  const { history: entries } = await ask(caller, `/${remote}/history`, remote)
+  const { history: entries } = await callAsRemote(caller, `/${remote}/history`, remote)
   const rows = entries.map(({ at, by, what, build = '', why = '' }) => [
     at.slice(0, 19).replace('T', ' '),
     by,
@@ -145,55 +149,55 @@ function parseGrant(args) {
   }
 }
 
-/** @param {string | undefined} words */
-const listed = (words) => (words ? words.split(',') : [])
+/** @param {string | undefined} value */
+const listed = (value) => (value ? value.split(',') : [])
 
 /** @param {Caller} caller @param {string[]} args */
 async function grant(caller, args) {
   const { values, positionals } = parseGrant(args)
-  const { pages, slots, nav = '0:0-0', api, bytes = '1000000', ...place } = values
-  const remote = remoteCalled(positionals[0])
+  const { pages, slots, nav = '0:0-0', api, bytes = '1000000', ...addresses } = values
+  const remote = remoteNamed(positionals[0])
   if (pages === undefined) throw wrong('--pages is missing.')
   const [, entries, from, to] = /^(\d{1,2}):(\d{1,3})-(\d{1,3})$/.exec(nav) ?? []
   if (entries === undefined) throw new BuildError(`--nav ${nav} is not <entries>:<from>-<to>, as 1:100-199 is.`)
   if (!/^[1-9]\d{0,9}$/.test(bytes)) throw new BuildError(`--bytes ${bytes} is no number of bytes.`)
-  const places = listed(pages).map((words) => words.split('='))
-  const shown = places.filter(([, part]) => part !== undefined)
+  const pageParts = listed(pages).map((pair) => pair.split('='))
+  const shownParts = pageParts.filter(([, part]) => part !== undefined)
   const body = {
-    pages: places.map(([page]) => page),
+    pages: pageParts.map(([page]) => page),
     // JSON leaves out what is not said.
-    shows: shown.length > 0 ? Object.fromEntries(shown) : undefined,
+    shows: shownParts.length > 0 ? Object.fromEntries(shownParts) : undefined,
     slots: listed(slots),
     nav: { entries: Number(entries), from: Number(from), to: Number(to) },
     api: listed(api),
     bytes: Number(bytes),
-    ...place,
+    ...addresses,
   }
-  const { grant: given, deployToken } = await askAsOperator(caller, `/${remote}/grant`, { body })
-  const said = `${remote} has from now on: ${grantText(given)}.`
-  return deployToken ? `${said}\nIts deploy token, which is shown only now: ${deployToken}` : said
+  const { grant: granted, deployToken } = await callAsOperator(caller, `/${remote}/grant`, { body })
+  const message = `${remote} has from now on: ${grantText(granted)}.`
+  return deployToken ? `${message}\nIts deploy token, which is shown only now: ${deployToken}` : message
 }
 
 /** @param {Caller} caller @param {string[]} words */
-async function revoke(caller, [word, ...others]) {
+async function revoke(caller, [name, ...others]) {
   if (others.length > 0) throw wrong('One remote at a time.')
-  const remote = remoteCalled(word)
-  await askAsOperator(caller, `/${remote}/grant`, { method: 'DELETE' })
+  const remote = remoteNamed(name)
+  await callAsOperator(caller, `/${remote}/grant`, { method: 'DELETE' })
   return `${remote} has nothing from now on; open pages leave it with the next move.`
 }
 
 /** @param {Caller} caller @param {string[]} words */
-async function grants(caller, [word]) {
-  const remote = word && remoteCalled(word)
-  const { grants: all } = await askAsOperator(caller, '/grants')
-  const asked = all.filter((/** @type {any} */ each) => !remote || each.remote === remote)
-  if (remote && asked.length === 0) throw new BuildError(`There is no remote ${remote}.`)
+async function grants(caller, [remoteArg]) {
+  const remote = remoteArg && remoteNamed(remoteArg)
+  const { grants: all } = await callAsOperator(caller, '/grants')
+  const selected = all.filter((/** @type {any} */ each) => !remote || each.remote === remote)
+  if (remote && selected.length === 0) throw new BuildError(`There is no remote ${remote}.`)
   const lines = []
-  for (const { remote: name, grant: now, history: before } of asked) {
+  for (const { remote: name, grant: now, history: before } of selected) {
     lines.push(`${name}  ${grantText(now)}`)
     if (before.length === 0) lines.push('  from the start')
-    for (const { at, by, what, grant: given } of before)
-      lines.push(`  ${at}  ${by}  ${what}${given ? `  ${grantText(given)}` : ''}`)
+    for (const { at, by, what, grant: entryGrant } of before)
+      lines.push(`  ${at}  ${by}  ${what}${entryGrant ? `  ${grantText(entryGrant)}` : ''}`)
   }
   return lines.join('\n')
 }
@@ -202,9 +206,9 @@ async function grants(caller, [word]) {
 function grantText(grant) {
   if (!grant) return 'nothing'
   const { pages, shows = {}, slots, nav, api, bytes } = grant
-  const shown = pages.map((page) => (shows[page] ? `${page}=${shows[page]}` : page))
+  const pageTexts = pages.map((page) => (shows[page] ? `${page}=${shows[page]}` : page))
   return [
-    `pages ${shown.join(', ') || 'none'}`,
+    `pages ${pageTexts.join(', ') || 'none'}`,
     `slots ${slots.join(', ') || 'none'}`,
     nav.entries === 0 ? 'no sidebar entry' : `${nav.entries} sidebar entries from ${nav.from} to ${nav.to}`,
     `API ${api.join(', ') || 'none'}`,

@@ -8,7 +8,7 @@ import fastify from 'fastify'
 const OVER_TLS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** Scripts only, which any page may load; opened as a page they can do nothing. */
-const EVERY_ANSWER = {
+const COMMON_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -45,7 +45,7 @@ const FORMS = [['.br', 'br'], ['.gz', 'gzip'], ['']]
  */
 export function buildServer({ remote, store, overTls = false, timeouts = TIMEOUTS_MS }) {
   const { requestTimeout, ...http } = timeouts
-  const headers = { ...EVERY_ANSWER, ...(overTls ? OVER_TLS : {}), 'cache-control': 'no-store' }
+  const headers = { ...COMMON_HEADERS, ...(overTls ? OVER_TLS : {}), 'cache-control': 'no-store' }
   const server = fastify({
     requestTimeout,
     http,
@@ -124,7 +124,7 @@ function fileIndex(remote, store) {
   const files = new Map()
   const find = (/** @type {string} */ file) => [...files].find(([, names]) => names.has(file))?.[0]
 
-  async function look() {
+  async function refresh() {
     const builds = await store.builds(remote)
     for (const build of [...files.keys()]) if (!builds.includes(build)) files.delete(build)
     for (const build of builds) {
@@ -134,12 +134,12 @@ function fileIndex(remote, store) {
     }
   }
   /** @type {Promise<void> | undefined} */
-  let looking
+  let refreshing
   return async (file) => {
     const build = find(file)
     // One that has been removed since is no answer.
     if (build !== undefined && (await store.has(remote, build))) return build
-    await (looking ??= look().finally(() => (looking = undefined)))
+    await (refreshing ??= refresh().finally(() => (refreshing = undefined)))
     return find(file)
   }
 }

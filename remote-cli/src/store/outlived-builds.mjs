@@ -1,8 +1,8 @@
 const DAY = 24 * 60 * 60 * 1000
 /** A tab that has been open for longer asks for a new page anyway. */
-const KEPT_DAYS = 14
+const MIN_DAYS = 14
 /** However old, so many to roll back to. */
-const KEPT_BUILDS = 5
+const MIN_BUILDS = 5
 
 /**
  * Which builds may go: older than 14 days, none of the newest five, and none that a registry still names.
@@ -13,7 +13,7 @@ const KEPT_BUILDS = 5
 export function outlivedBuilds(builds, { keep, now }) {
   return builds
     .toSorted((one, other) => Date.parse(other.builtAt) - Date.parse(one.builtAt))
-    .slice(KEPT_BUILDS)
-    .filter(({ build, builtAt }) => now - Date.parse(builtAt) > KEPT_DAYS * DAY && !keep.includes(build))
+    .slice(MIN_BUILDS)
+    .filter(({ build, builtAt }) => now - Date.parse(builtAt) > MIN_DAYS * DAY && !keep.includes(build))
     .map(({ build }) => build)
 }

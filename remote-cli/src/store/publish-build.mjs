@@ -87,7 +87,7 @@ export async function pruneBuilds(store, remote, keep) {
   const described = await Promise.all((await store.builds(remote)).map((build) => readStored(store, remote, build)))
   const whole = described.filter((build) => build !== undefined)
   const newest = await store.newest(remote)
-  const gone = outlivedBuilds(whole, { keep: newest === undefined ? keep : [...keep, newest], now: Date.now() })
-  for (const build of gone) await store.remove(remote, build)
-  return gone
+  const outlived = outlivedBuilds(whole, { keep: newest === undefined ? keep : [...keep, newest], now: Date.now() })
+  for (const build of outlived) await store.remove(remote, build)
+  return outlived
 }

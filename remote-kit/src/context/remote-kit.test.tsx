@@ -45,14 +45,14 @@ test('who works here, as calls name them; nobody after a sign-out', () => {
 })
 
 describe('an action', () => {
-  test('gives its answer, and runs once however often it is pressed meanwhile', async () => {
+  test('gives its result, and runs once however often it is pressed meanwhile', async () => {
     let runs = 0
     const work = (term: number) => Promise.resolve((runs += term))
     const { value, logged } = inRemote(() => useAction(work, { event: 'not-done' }))
     const outcomes = await act(() => Promise.all([value().run(2), value().run(2)]))
     expect(outcomes).toEqual([
-      { ok: true, answer: 2 },
-      { ok: true, answer: 2 },
+      { ok: true, result: 2 },
+      { ok: true, result: 2 },
     ])
     expect(value()).toMatchObject({ busy: false, failure: undefined })
     expect(logged).toEqual([])

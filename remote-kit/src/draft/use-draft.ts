@@ -115,8 +115,8 @@ function createDraft<Values>(
     if (typing && values !== undefined) return { values, typedAt: typing.typedAt }
     return undefined
   }
-  const kept = stored()
-  const found = kept && !same(kept.values, empty) ? kept : undefined
+  const earlier = stored()
+  const found = earlier && !same(earlier.values, empty) ? earlier : undefined
   // What this tab and the storage last had in common.
   let agreed = found?.values ?? empty
   let unwritten: Values | undefined

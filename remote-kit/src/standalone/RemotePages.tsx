@@ -21,9 +21,9 @@ export interface RemotePagesProps {
 export function RemotePages({ remote, manifest, services, nonce }: RemotePagesProps) {
   const navigate = useNavigate()
   const part = (load: LoadPart | undefined, access: 'login' | 'public') => {
-    const shown = <Part key={access} load={load} services={services} />
-    if (access === 'public') return shown
-    return <SignedIn services={services}>{shown}</SignedIn>
+    const view = <Part key={access} load={load} services={services} />
+    if (access === 'public') return view
+    return <SignedIn services={services}>{view}</SignedIn>
   }
   const widgets = manifest.widgets.map(({ widget }) => (
     <Part key={widget} load={remote.widgets[widget]} services={services} />

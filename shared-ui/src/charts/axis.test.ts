@@ -40,6 +40,6 @@ test.each([
   [[120, 10_000], 1000, 'thousand '],
   [[9_999_999.9], 1000, 'thousand '],
   [[120, 348_630_856], 1_000_000, 'million '],
-])('usage of %j is counted in %d', (usages, by, word) => {
-  expect(usageScale(usages.map((usage) => ({ usage })))).toEqual({ by, word })
+])('usage of %j is counted in %d', (usages, by, prefix) => {
+  expect(usageScale(usages.map((usage) => ({ usage })))).toEqual({ by, prefix })
 })

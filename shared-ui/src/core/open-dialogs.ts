@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-// Containers within the open dialogs, the topmost last. What is outside an open dialog is hidden from screen readers and
-// out of the keyboard's reach; toasts and spoken texts go where they can be met.
+// Containers within the open dialogs, the topmost last. What is outside an open dialog is hidden from screen readers
+// and out of the keyboard's reach; toasts and spoken texts go where they can be met.
 const containers = createStore<readonly HTMLElement[]>(() => [])
 
 const topmost = (open: readonly HTMLElement[]) => open.at(-1)
