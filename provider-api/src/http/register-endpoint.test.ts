@@ -51,7 +51,7 @@ beforeAll(async () => {
     settings: { ...readSettings({}), uploadLimit: 1000 },
     now: market.now,
     at: market.now,
-    answers: new Map(),
+    handlers: new Map(),
   }
   registerEndpoint(api, note, async (call) => {
     calls += 1

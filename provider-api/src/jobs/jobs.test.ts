@@ -14,7 +14,7 @@ const { market } = marketForFile()
 const jobs = () => {
   const { app, db, now } = market
   const settings = readSettings({ DATA_DIR: market.folder })
-  const api = { app, db, settings, now, at: now, answers: new Map() }
+  const api = { app, db, settings, now, at: now, handlers: new Map() }
   return listJobs(api, folderDocumentStore(market.folder), openMailer(settings.mail, app.log))
 }
 const run = (name: string) =>
