@@ -43,7 +43,7 @@ const USAGE = [
   '  sign-on end <supplier>',
 ].join('\n')
 
-/** What the words ask for, before any database is opened. @throws OperatorRefusal */
+/** What the arguments ask for, before any database is opened. @throws OperatorRefusal */
 export function parseCommand(argv: string[]): (work: Work) => Promise<string[]> {
   const { positionals, values } = parseCommandLine(argv)
   const [name = '', ...args] = positionals

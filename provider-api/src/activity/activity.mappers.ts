@@ -49,7 +49,7 @@ export function toEntries({ row, firstName, lastName }: AuditOfDeal, context: Au
 const entryId = ({ at, action, entity, entityId }: AuditOfDeal['row']) =>
   createHash('sha256').update([at.toISOString(), action, entity, entityId].join('\n')).digest('base64url').slice(0, 16)
 
-/** The same at the same moment is told apart by its place; the newest come first, and the oldest keeps its id. */
+/** The same at the same moment is told apart by its index; the newest come first, and the oldest keeps its id. */
 export function withUniqueIds<E extends Pick<ActivityEntry, 'id'>>(entries: readonly E[]): E[] {
   const seen = new Map<string, number>()
   return entries

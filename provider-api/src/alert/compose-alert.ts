@@ -5,7 +5,7 @@ import { bidText, contractText, newsText, type AlertText } from './alert-mail'
 import { readBidNews } from './bid-news.queries'
 import { readContractNews } from './contract-news.queries'
 
-/** What was written down to be told. */
+/** An alert as it is stored until it is sent. */
 export interface StoredAlert {
   supplierId: string
   quoteRequestId: string | null

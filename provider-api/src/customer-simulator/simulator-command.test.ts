@@ -1,4 +1,4 @@
-import { parseCommand } from './simulator-command'
+import { parseSimulatorCommand } from './simulator-command'
 
 test.each([
   ['close-bidding Millrace Precision', { action: 'close-bidding', subject: 'Millrace Precision', options: {} }],
@@ -13,7 +13,7 @@ test.each([
   ['list', { action: 'list', subject: '', options: {} }],
   ['', { action: 'help', subject: '', options: {} }],
 ])('the words %j are understood', (line, command) =>
-  expect(parseCommand(line === '' ? [] : line.split(' '))).toEqual(command),
+  expect(parseSimulatorCommand(line === '' ? [] : line.split(' '))).toEqual(command),
 )
 
 test.each([
@@ -32,4 +32,6 @@ test.each([
   ['remove-option Millrace', 'Say which: --term n.'],
   ['remove-meters Millrace', 'Say how many: --meters n.'],
   ['list --everything', 'There is no option --everything. Try npm run simulate -- help.'],
-])('the words %j are refused: %s', (line, message) => expect(() => parseCommand(line.split(' '))).toThrow(message))
+])('the words %j are refused: %s', (line, message) =>
+  expect(() => parseSimulatorCommand(line.split(' '))).toThrow(message),
+)

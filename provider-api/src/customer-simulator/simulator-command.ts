@@ -58,7 +58,7 @@ const OPTIONS = {
 }
 
 /** Reads the words of a command line. @throws Refusal 400 with a sentence */
-export function parseCommand([verb = 'help', ...args]: readonly string[]): SimulatorCommand {
+export function parseSimulatorCommand([verb = 'help', ...args]: readonly string[]): SimulatorCommand {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, strict: false, allowPositionals: true })
   const unknown = Object.keys(values).find((name) => !Object.hasOwn(OPTIONS, name))
   if (unknown !== undefined) throw malformed(`There is no option --${unknown}. Try npm run simulate -- help.`)

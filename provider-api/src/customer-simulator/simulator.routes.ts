@@ -3,7 +3,7 @@ import { emailAddress } from 'shared-contracts/account'
 import { holdsToken } from '../http/monitoring/bearer'
 import type { Api } from '../http/register-endpoint'
 import { malformed, unauthorized, notFound } from '../http/refusal'
-import { HELP, parseCommand, type SimulatorCommand } from './simulator-command'
+import { HELP, parseSimulatorCommand, type SimulatorCommand } from './simulator-command'
 import { listDeals, takeSimulatedStep } from './simulator.commands'
 import { listAllQuestions, type QuestionRow } from '../bid/questions/question.repo'
 import { transaction } from '../db/transaction'
@@ -28,7 +28,7 @@ export function registerSimulator(api: Api): void {
       throw unauthorized('The customer simulator needs its token: SIMULATOR_TOKEN.')
     const parsed = body.safeParse(request.body)
     if (!parsed.success) throw malformed('Send {"words": ["list"]}.')
-    return { lines: await run(api, parseCommand(parsed.data.words)) }
+    return { lines: await run(api, parseSimulatorCommand(parsed.data.words)) }
   })
 }
 

@@ -8,9 +8,9 @@ export interface ServerTime {
   at(moment: number): Date
 }
 
-/** ms between two looks at the database's clock. */
+/** ms between two checks of the database's clock. */
 const CHECK_INTERVAL_MS = 5_000
-/** Looks before the first answer: the quickest of them tells most. */
+/** Checks before the first result: the quickest of them tells most. */
 const FIRST_CHECKS = 5
 /** How fast two clocks may drift apart: what a time service slews at most. */
 const DRIFT = 500e-6

@@ -140,7 +140,7 @@ async function recordOnce<T>(
   }
 }
 
-/** ms before each look. */
+/** ms before each check. */
 const CHECK_DELAYS_MS = [0, 200, 1000]
 
 /** Whether the row stands after all, asked over other connections; no answer counts as no. */

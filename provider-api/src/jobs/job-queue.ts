@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { DoJob, Job } from './jobs'
 
-/** Seconds between two looks for a job that is due. */
+/** Seconds between two checks for a job that is due. */
 const POLL_SECONDS = 20
 /** Seconds without a sign of life of its owner, after which a job is given to another instance. */
 const HEARTBEAT = 30

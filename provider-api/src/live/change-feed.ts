@@ -27,7 +27,7 @@ export function toChange(
   return { about: changed.options.filter((subject) => about.has(subject)) }
 }
 
-/** `change` is nothing when only the place in the stream has moved. */
+/** `change` is nothing when only the position in the stream has moved. */
 export type ChangeListener = (change: Change | undefined, snapshot: string) => void
 
 /**
@@ -97,7 +97,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Where the feed stands. */
+  /** Up to where the feed has read. */
   position(): string | undefined {
     return this.snapshot
   }

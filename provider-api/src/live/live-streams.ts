@@ -20,7 +20,7 @@ class Stream {
     private readonly ids: EventIds,
   ) {}
 
-  /** The id that stands for a place in the stream. */
+  /** The id that stands for a position in the stream. */
   idOf = (snapshot: string): string => this.ids.seal(snapshot, this.rep.supplierId)
 
   send(text: string): void {

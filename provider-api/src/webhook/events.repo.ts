@@ -5,7 +5,7 @@ import { pricingScenarios, quotes, webhookPlaces } from '../db/schema'
 
 const POSITION_ID = 'audit'
 
-/** Takes the place in the audit for this transaction alone. @returns nothing where there is none yet */
+/** Locks the position in the audit for this transaction alone. @returns nothing where there is none yet */
 export async function lockPosition(tx: Db): Promise<string | undefined> {
   const [row] = await tx.select().from(webhookPlaces).where(eq(webhookPlaces.id, POSITION_ID)).for('update')
   return row?.snapshot

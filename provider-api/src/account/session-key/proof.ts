@@ -17,7 +17,7 @@ export interface ProvenRequest {
   shared: Db | undefined
 }
 
-/** Of a call's surroundings: other instances there are only with a bucket (instance-lock.ts). */
+/** What a proof is checked against too: other instances there are only with a bucket (instance-lock.ts). */
 export const proofContext = (db: Db, { apiOrigins, databaseUrl, documentBucket }: ProofSettings) => ({
   origins: apiOrigins,
   shared: databaseUrl !== undefined && documentBucket ? db : undefined,

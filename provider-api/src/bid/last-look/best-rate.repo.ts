@@ -3,7 +3,7 @@ import type { TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { otherwiseTaxed, isCurrentWithOption } from '../rates/current-quote.repo'
+import { otherwiseTaxed, isCurrentQuoteWithOption } from '../rates/current-quote.repo'
 
 export interface LowestRates {
   scenarioId: string
@@ -35,7 +35,7 @@ export function selectLowest(db: Db, scenarioIds: TextList, { bySupplier }: { by
     })
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
-    .where(and(sql`${pricingOptions.pricingScenarioId} = scenario.id`, isCurrentWithOption))
+    .where(and(sql`${pricingOptions.pricingScenarioId} = scenario.id`, isCurrentQuoteWithOption))
     .as('price')
   const kind = [price.maxTerm, price.supplier, price.feeIncluded, price.taxesIncluded, price.otherwiseTaxed] as const
   // For each scenario by itself: for a page of them together PostgreSQL may read every quote of the market.

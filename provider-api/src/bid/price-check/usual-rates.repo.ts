@@ -3,7 +3,7 @@ import type { Db } from '../../db/open-db'
 import { customers, listedRequests, pricingOptions, quotes, rateChecks } from '../../db/schema'
 import { jsonStatement } from '../../db/json-rows'
 import { optionsStatement, scenarioStatement, taxesOfState } from '../request/scenario.repo'
-import { otherwiseTaxed, isCurrentWithOption } from '../rates/current-quote.repo'
+import { otherwiseTaxed, isCurrentQuoteWithOption } from '../rates/current-quote.repo'
 
 /** Of a supplier's newest like requests, so many at most: what is older says less of what is usual. */
 const REQUESTS = 200
@@ -65,7 +65,7 @@ function selectPastQuotes(db: Db) {
     .innerJoin(customers, eq(customers.id, rateChecks.customerId))
     .innerJoin(quotes, and(eq(quotes.quoteRequestId, pastRequests.id), eq(quotes.supplierId, params.supplierId)))
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
-    .where(isCurrentWithOption)
+    .where(isCurrentQuoteWithOption)
     .orderBy(desc(quotes.submittedAt), desc(quotes.id))
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { quotes } from '../../db/schema'
-import { isCurrent } from '../rates/current-quote.repo'
+import { isCurrentQuote } from '../rates/current-quote.repo'
 
 /** The current quotes that one rep sent on these requests. */
 export function listQuotesOfRep(db: Db, repId: string, quoteRequestIds: string[]) {
@@ -14,5 +14,5 @@ export function listQuotesOfRep(db: Db, repId: string, quoteRequestIds: string[]
       quoteStatus: quotes.status,
     })
     .from(quotes)
-    .where(and(inList(quotes.quoteRequestId, quoteRequestIds), eq(quotes.supplierRepId, repId), isCurrent))
+    .where(and(inList(quotes.quoteRequestId, quoteRequestIds), eq(quotes.supplierRepId, repId), isCurrentQuote))
 }

@@ -99,7 +99,7 @@ export async function putAnswer(
 }
 
 /** The suppliers who were asked for a bid, each by its own request. */
-export const listQuoteRequests = (db: Db, rateCheckId: string) =>
+export const listRequestsOfRateCheck = (db: Db, rateCheckId: string) =>
   db
     .select({ quoteRequestId: quoteRequests.id, supplierId: quoteRequests.supplierId })
     .from(quoteRequests)

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type Placeholder } from 'drizzle-orm'
 import { pricingOptions, quoteRequests, quotes, quoteTaxes } from '../../db/schema'
 
 /** A quote that counts, as a condition on `quotes`: no later one took its place, and its option was not removed. */
-export const isCurrent = and(
+export const isCurrentQuote = and(
   isNull(quotes.supersededAt),
   sql`exists (select 1 from ${pricingOptions}
     where ${pricingOptions.id} = ${quotes.pricingOptionId}
@@ -11,7 +11,7 @@ export const isCurrent = and(
 )
 
 /** The same where quotes are joined with their options by id, which are then looked up once. */
-export const isCurrentWithOption = and(
+export const isCurrentQuoteWithOption = and(
   isNull(quotes.supersededAt),
   eq(pricingOptions.rateCheckId, quotes.rateCheckId),
   isNull(pricingOptions.removedAt),

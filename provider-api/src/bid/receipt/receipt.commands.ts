@@ -18,7 +18,7 @@ export async function prepareSigningKey(db: Db, { receiptKey }: ReceiptSettings,
 
 type BidContext = Awaited<ReturnType<typeof readBidContext>>
 
-/** Where the next receipt of a request goes, and what signs it; of what was read under the request's lock. */
+/** What the next receipt of a request follows, and the key that signs it; of what was read under the request's lock. */
 export async function readReceiptChain(
   tx: Db,
   { previous, keys }: Pick<BidContext, 'previous' | 'keys'>,

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bidWindows, type BidWindowEnd } from 'shared-contracts/bid/request'
 import { exists } from '../../db/exists'
 import { contractRevisions, energyPlans, optOuts, quoteRequests, quotes, rateChecks } from '../../db/schema'
-import { isCurrent } from '../rates/current-quote.repo'
+import { isCurrentQuote } from '../rates/current-quote.repo'
 
 // Conditions on a row of quote_requests, for WHERE and SELECT.
 
@@ -55,7 +55,7 @@ export const hasCurrentQuote = exists(sql`select 1 from ${quotes}
   where ${and(
     eq(quotes.quoteRequestId, quoteRequests.id),
     eq(quotes.rateCheckId, quoteRequests.rateCheckId),
-    isCurrent,
+    isCurrentQuote,
   )}`)
 
 /** Whether the customer chose one of the supplier's quotes. */

@@ -14,7 +14,7 @@ import {
   utilities,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { selectRateCheckId, isCurrent } from '../rates/current-quote.repo'
+import { selectRateCheckId, isCurrentQuote } from '../rates/current-quote.repo'
 
 export const scenarioStatement = statement('scenario_of_rate_check', (db) =>
   db
@@ -114,7 +114,7 @@ export const ownQuotes = statement('own_quotes', (db) =>
         eq(quotes.quoteRequestId, sql.placeholder('quoteRequestId')),
         eq(quotes.rateCheckId, selectRateCheckId(sql.placeholder('quoteRequestId'))),
         eq(quotes.supplierId, sql.placeholder('supplierId')),
-        isCurrent,
+        isCurrentQuote,
       ),
     )
     .orderBy(asc(quotes.pricingOptionId)),

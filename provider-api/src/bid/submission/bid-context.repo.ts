@@ -11,7 +11,7 @@ import {
 } from '../../db/schema'
 import { jsonStatement } from '../../db/json-rows'
 import { statement } from '../../db/statement'
-import { selectRateCheckId, isCurrent } from '../rates/current-quote.repo'
+import { selectRateCheckId, isCurrentQuote } from '../rates/current-quote.repo'
 import { keysInUse } from '../receipt/receipt-key.repo'
 import { selectNewestReceipt } from '../receipt/receipt.repo'
 import { requestStatement } from '../request/quote-request.repo'
@@ -76,7 +76,7 @@ export const selectTaxesOfOwnQuotes = (db: Db) =>
         eq(quotes.quoteRequestId, sql.placeholder('id')),
         eq(quotes.rateCheckId, selectRateCheckId(sql.placeholder('id'))),
         eq(quotes.supplierId, sql.placeholder('supplierId')),
-        isCurrent,
+        isCurrentQuote,
       ),
     )
 

@@ -10,7 +10,7 @@ import {
   quotes,
   rateChecks,
 } from '../../db/schema'
-import { otherwiseTaxed, isCurrentWithOption } from '../rates/current-quote.repo'
+import { otherwiseTaxed, isCurrentQuoteWithOption } from '../rates/current-quote.repo'
 
 /** A supplier's current quotes on some requests, with the term and scenario of each. */
 export function listReportQuotes(db: Db, supplierId: string, quoteRequestIds: string[]) {
@@ -32,7 +32,9 @@ export function listReportQuotes(db: Db, supplierId: string, quoteRequestIds: st
     .from(quotes)
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .innerJoin(pricingScenarios, eq(pricingScenarios.id, pricingOptions.pricingScenarioId))
-    .where(and(eq(quotes.supplierId, supplierId), inList(quotes.quoteRequestId, quoteRequestIds), isCurrentWithOption))
+    .where(
+      and(eq(quotes.supplierId, supplierId), inList(quotes.quoteRequestId, quoteRequestIds), isCurrentQuoteWithOption),
+    )
     .orderBy(asc(pricingScenarios.name), asc(pricingOptions.maxTerm))
 }
 

@@ -4,7 +4,7 @@ import type { Caller, ToGate } from './gate-thread.mjs'
 
 /** Bytes that may wait in the gate's thread before whoever writes waits too. */
 const WAITING = 256 * 1024
-/** Bytes taken that are told of together; the gate's thread reads further ahead than that. */
+/** Bytes read that are acknowledged together; the gate's thread reads further ahead than that. */
 const ACK_SIZE = 256 * 1024
 
 /**

@@ -41,7 +41,7 @@ export async function openGate(app: FastifyInstance, listen: { port: number; hos
     if (!ended) onBroken(new Error('The thread that takes connections ended'))
   })
   return new Promise((resolve, reject) => {
-    const hear = (event: FromGate) => {
+    const onEvent = (event: FromGate) => {
       if ('from' in event) connections.get(event.from)?.receive(event.bytes, event.at)
       else if ('wrote' in event) connections.get(event.wrote)?.written(event.size)
       else if ('open' in event) {
@@ -61,6 +61,6 @@ export async function openGate(app: FastifyInstance, listen: { port: number; hos
         resolve({ ...event.listening, goesFirst: event.goesFirst })
       }
     }
-    thread.on('message', (news: FromGate[]) => news.forEach(hear))
+    thread.on('message', (news: FromGate[]) => news.forEach(onEvent))
   })
 }

@@ -84,7 +84,7 @@ export const filledScenario = z.strictObject({
   options: z.array(option).min(1).max(60),
 })
 
-export const requestRow = z.strictObject({
+export const customerRequestRow = z.strictObject({
   externalId,
   customer: externalId,
   commodityType,
@@ -145,6 +145,6 @@ export type RepRow = z.infer<typeof repRow>
 export type UtilityRow = z.infer<typeof utilityRow>
 export type TaxRow = z.infer<typeof taxRow>
 export type CustomerRow = z.infer<typeof customerRow>
-export type RequestRow = z.infer<typeof requestRow>
+export type CustomerRequestRow = z.infer<typeof customerRequestRow>
 export type MeterRow = z.infer<typeof meterRow>
 export type QuoteRequestRow = z.infer<typeof quoteRequestRow>

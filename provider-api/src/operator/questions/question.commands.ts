@@ -3,7 +3,7 @@ import {
   countAttachments,
   listAttachments,
   lockQuestion,
-  listQuoteRequests,
+  listRequestsOfRateCheck,
   putAnswer,
   type QuestionRow,
 } from '../../bid/questions/question.repo'
@@ -134,4 +134,4 @@ export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...input
 }
 
 const listReaders = async (tx: Db, question: QuestionRow, to: 'asker' | 'all') =>
-  to === 'all' ? listQuoteRequests(tx, question.rateCheckId) : [question]
+  to === 'all' ? listRequestsOfRateCheck(tx, question.rateCheckId) : [question]

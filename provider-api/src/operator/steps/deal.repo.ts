@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, ilike, isNull, or, sql } from 'drizzle-orm'
 import { bidStatus } from 'shared-contracts/bid/request'
-import { otherwiseTaxed, isCurrent } from '../../bid/rates/current-quote.repo'
+import { otherwiseTaxed, isCurrentQuote } from '../../bid/rates/current-quote.repo'
 import { hasCurrentQuote, isOptedOut } from '../../bid/request/bid-conditions.repo'
 import { hasUnresolvedRevision } from '../../contract/revision/revision.repo'
 import { inList } from '../../db/in-list'
@@ -153,7 +153,7 @@ export function listCurrentQuotes(tx: Db, rateCheckId: string) {
     .innerJoin(pricingOptions, eq(pricingOptions.id, quotes.pricingOptionId))
     .innerJoin(suppliers, eq(suppliers.id, quotes.supplierId))
     .innerJoin(rateChecks, eq(rateChecks.id, quoteRequests.rateCheckId))
-    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), isCurrent, gte(rateChecks.statusCode, OPENED_FROM)))
+    .where(and(eq(quoteRequests.rateCheckId, rateCheckId), isCurrentQuote, gte(rateChecks.statusCode, OPENED_FROM)))
     .orderBy(asc(pricingOptions.maxTerm), asc(quotes.id))
 }
 

@@ -3,7 +3,7 @@ import { bidStatus, commodityRules } from 'shared-contracts/bid/request'
 import { beforeBidding, statusText } from '../../steps/step-rules'
 import { auditFilled, lockRateChecks } from '../filling.repo'
 import type { Entry, Kind } from '../fill-rows'
-import { requestRow, type RequestRow } from '../rows.schema'
+import { customerRequestRow, type CustomerRequestRow } from '../rows.schema'
 import { putRequests, putScenarios, type NewOption, type NewScenario } from '../requests.repo'
 
 /** Said of whatever comes when bids were asked for already. */
@@ -11,11 +11,11 @@ export const closedForChanges = (statusCode: number) =>
   `This request is at ${statusText(statusCode)}: what it says changes no more.`
 
 /** Requests with their scenarios, options and fee. They begin as CREATED and change until bids are asked for. */
-export const requestsFilled: Kind<RequestRow> = {
+export const requestsFilled: Kind<CustomerRequestRow> = {
   kind: 'request',
   called: 'request',
   prefix: 'rc',
-  schema: requestRow,
+  schema: customerRequestRow,
   references: ({ customer }) => [{ kind: 'customer', called: 'customer', externalId: customer }],
   async write(writing) {
     const { tx, entries, idOf, refuse, left, now } = writing
@@ -54,7 +54,7 @@ export const requestsFilled: Kind<RequestRow> = {
   },
 }
 
-function toColumns({ externalId: _, customer: __, unit: ___, scenarios: ____, ...row }: RequestRow) {
+function toColumns({ externalId: _, customer: __, unit: ___, scenarios: ____, ...row }: CustomerRequestRow) {
   return { ...row, billingMethod: row.billingMethod ?? null, csa: row.csa ?? null }
 }
 
@@ -62,7 +62,7 @@ function toColumns({ externalId: _, customer: __, unit: ___, scenarios: ____, ..
 const partId = (id: string, prefix: string, ...indexes: (number | string)[]) =>
   [id.replace(/^rc/, prefix), ...indexes].join('-')
 
-const toScenarios = ({ id, row }: Entry<RequestRow>): NewScenario[] =>
+const toScenarios = ({ id, row }: Entry<CustomerRequestRow>): NewScenario[] =>
   row.scenarios.map(({ name, description, customOptionsAllowed }, at) => ({
     id: partId(id, 'ps', at + 1),
     rateCheckId: id,
@@ -73,9 +73,9 @@ const toScenarios = ({ id, row }: Entry<RequestRow>): NewScenario[] =>
   }))
 
 /** What gas requests with carbon offsets show, and what all others do. */
-const productId = ({ renewableQuotes }: RequestRow) => (renewableQuotes === 'both' ? 3 : 1)
+const productId = ({ renewableQuotes }: CustomerRequestRow) => (renewableQuotes === 'both' ? 3 : 1)
 
-const toOptions = ({ id, row }: Entry<RequestRow>, now: Date): NewOption[] =>
+const toOptions = ({ id, row }: Entry<CustomerRequestRow>, now: Date): NewOption[] =>
   row.scenarios.flatMap(({ options }, at) =>
     options.map(({ minTerm, maxTerm, productConfigId, earliestStartDate, ...option }, index) => ({
       ...option,
