@@ -5,7 +5,7 @@ import { pdfDate, PdfFile, pdfText } from './pdf-file'
 /** US Letter, in points. */
 export const US_LETTER = { width: 612, height: 792 } as const
 
-export interface TextStyle {
+export interface SheetTextStyle {
   size?: number
   style?: FontStyle
   /** 0 black to 1 white. */
@@ -44,7 +44,7 @@ export class PdfSheets {
   }
 
   /** `y` is the text's base line. `page` counts from 0; the last one by default. */
-  text(x: number, y: number, text: string, textStyle: TextStyle = {}, page = this.#pages.length - 1): void {
+  text(x: number, y: number, text: string, textStyle: SheetTextStyle = {}, page = this.#pages.length - 1): void {
     const { size = 10, style = 'regular', gray = 0, align = 'left' } = textStyle
     const clean = printable(text)
     const left = align === 'right' ? x - textWidth(clean, style, size) : x
