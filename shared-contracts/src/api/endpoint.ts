@@ -34,7 +34,7 @@ export interface EndpointShape {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The response's schema, `file` for a download, `none` for an empty response, `events` for a stream without an end. */
+  /** The response's schema; `file` for a download, `none` for an empty one, `events` for a stream without an end. */
   response: z.ZodType | 'file' | 'none' | 'events'
   /** Names of lists in the response of which no row may be left out: it is read whole, or not at all. */
   complete?: readonly string[]

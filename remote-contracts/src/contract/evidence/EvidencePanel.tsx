@@ -314,15 +314,16 @@ function EntryQuotes({ entry, locate: locateQuote, quoteIndex, onShow }: EntryQu
       {left && <li>{left}</li>}
       {quotes.map((quote, index) => {
         const location = locateQuote(quote)
+        const page = location?.page ?? quote.page
         return (
           <li key={`${quote.page}:${quote.text}`}>
             <button
               type="button"
-              aria-label={`${entry.label}: show page ${location?.page ?? quote.page}${location ? ` of ${location.name}` : ''}`}
+              aria-label={`${entry.label}: show page ${page}${location ? ` of ${location.name}` : ''}`}
               aria-current={quoteIndex === index || undefined}
               onClick={() => onShow(entry, index)}
             >
-              Page {location?.page ?? quote.page}
+              Page {page}
             </button>
             <QuotedSentence quote={quote} />
           </li>

@@ -6,7 +6,7 @@ import { readPdfFile } from '../../ui/read-file'
 import { toUnreadEntry, type EvidenceEntry, type ReadPaper } from '../../ui/evidence-entries'
 
 /**
- * The entries of evidence of all papers together: one may have the price and another one the accounts. What could not be
+ * The evidence of all papers together: one may have the price and another one the accounts. What could not be
  * read is an entry as well. `meters` are missing where they could not be loaded.
  */
 export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | undefined, papers: readonly ReadPaper[]) {

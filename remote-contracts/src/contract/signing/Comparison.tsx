@@ -200,7 +200,7 @@ function differencesText(count: number | undefined): string {
   return count === 1 ? '1 place' : `${count} places`
 }
 
-/** Marks the words in which pages differ, as soon as both of them are drawn. @returns what each text that is drawn calls */
+/** Marks the words in which pages differ, as soon as both of them are drawn. @returns what a drawn text calls */
 function useMarkedDifferences(columns: RefObject<HTMLElement | null>, pages: readonly number[]): () => void {
   const [texts, setTexts] = useState(0)
   const key = pages.join()

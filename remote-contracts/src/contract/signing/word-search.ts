@@ -4,7 +4,7 @@ export interface TextSpan {
   end: number
 }
 
-/** Every span of a text that holds the query. Capitals do not count, nor how the words are spaced or broken into lines. */
+/** Every span of a text that holds the query. Capitals do not count, nor how it is spaced or broken into lines. */
 export function findText(text: string, query: string): TextSpan[] {
   const wanted = fold(query.trim()).letters
   if (wanted === '') return []
