@@ -65,4 +65,8 @@ export const everyEndpoint: readonly EndpointShape[] = [
   live,
   page,
   search,
-].flatMap((part) => Object.values(part as object).filter(isEndpoint))
+].flatMap((part) => {
+  const endpoints = Object.values(part as object).filter(isEndpoint)
+  if (endpoints.length === 0) throw new Error('a part of shared-contracts declares no endpoint')
+  return endpoints
+})
