@@ -3,7 +3,6 @@ import * as account from '../shared-contracts/src/account'
 import * as activity from '../shared-contracts/src/activity'
 import * as alert from '../shared-contracts/src/alert'
 import * as bidArchive from '../shared-contracts/src/bid/archive'
-import * as bidLossAnalysis from '../shared-contracts/src/bid/loss-analysis'
 import * as bidCustomOption from '../shared-contracts/src/bid/custom-option'
 import * as bidDownloads from '../shared-contracts/src/bid/downloads'
 import * as bidHandOff from '../shared-contracts/src/bid/hand-off'
@@ -12,7 +11,6 @@ import * as bidLastLook from '../shared-contracts/src/bid/last-look'
 import * as bidLoad from '../shared-contracts/src/bid/load'
 import * as bidOptOut from '../shared-contracts/src/bid/opt-out'
 import * as bidProspects from '../shared-contracts/src/bid/prospects'
-import * as bidRates from '../shared-contracts/src/bid/rates'
 import * as bidReceipt from '../shared-contracts/src/bid/receipt'
 import * as bidRequest from '../shared-contracts/src/bid/request'
 import * as bidUsualRates from '../shared-contracts/src/bid/usual-rates'
@@ -39,7 +37,6 @@ export const everyEndpoint: readonly EndpointShape[] = [
   activity,
   alert,
   bidArchive,
-  bidLossAnalysis,
   bidCustomOption,
   bidDownloads,
   bidHandOff,
@@ -48,7 +45,6 @@ export const everyEndpoint: readonly EndpointShape[] = [
   bidLoad,
   bidOptOut,
   bidProspects,
-  bidRates,
   bidReceipt,
   bidRequest,
   bidUsualRates,
