@@ -26,14 +26,14 @@ function open(loadRemote: LoadRemote, more: Partial<RemotesSources> = {}) {
   const remotes = createRemotes({
     releases: [{ ...build('b2'), previous: 'b1' }],
     loadLimit: LOAD_LIMIT,
-    loadRemote: (line) => {
-      asked.push(line.build ?? '')
-      return loadRemote(line)
+    loadRemote: (release) => {
+      asked.push(release.build ?? '')
+      return loadRemote(release)
     },
     readRelease: () => Promise.resolve(undefined),
     now: Date.now,
     log: () => undefined,
-    report: (line, event) => void reported.push({ build: line.build, ...event }),
+    report: (release, event) => void reported.push({ build: release.build, ...event }),
     timings: { cameAsScript: () => false },
     chosen: chosenBuilds(sessionStorage),
     movePage: () => false,
@@ -139,7 +139,7 @@ test('a retry takes the newest build that the registry has', async () => {
   remotes.retry('contracts')
   await pass(0)
   expect(asked).toEqual(['b2', 'b3'])
-  expect(status()).toMatchObject({ state: 'ready', line: { build: 'b3' } })
+  expect(status()).toMatchObject({ state: 'ready', release: { build: 'b3' } })
 })
 
 test('after a crash the module is mounted again, and evaluated anew when that crashes too', async () => {
@@ -156,19 +156,19 @@ test('after a crash the module is mounted again, and evaluated anew when that cr
 })
 
 test('the previous build is used until a load of it fails; without an answer everything stays', async () => {
-  const lines: Record<string, BuiltRemote> = { b1: build('b1') }
-  const readRelease = (_: string, wanted = 'b2') => Promise.resolve(lines[wanted])
+  const releases: Record<string, BuiltRemote> = { b1: build('b1') }
+  const readRelease = (_: string, wanted = 'b2') => Promise.resolve(releases[wanted])
   const { remotes, asked, status, pass } = open(downFor(0), { readRelease })
   remotes.watch('contracts')
   await pass(0)
-  delete lines.b1
+  delete releases.b1
   await expect(remotes.usePrevious('contracts')).rejects.toThrow('cannot be had')
-  expect(status()).toMatchObject({ state: 'ready', line: { build: 'b2' } })
-  lines.b1 = build('b1')
+  expect(status()).toMatchObject({ state: 'ready', release: { build: 'b2' } })
+  releases.b1 = build('b1')
   await remotes.usePrevious('contracts')
   remotes.retry('contracts')
   await pass(0)
-  expect(status()).toMatchObject({ state: 'ready', line: { build: 'b1' } })
+  expect(status()).toMatchObject({ state: 'ready', release: { build: 'b1' } })
   expect(asked).toEqual(['b2', 'b1'])
 })
 
@@ -184,8 +184,8 @@ test('another rep gets other builds, unless the remote is loaded already', async
 
 describe('another build than the one that has run comes with a new page', () => {
   /** A page in which b2 has run. */
-  const ran: LoadRemote = (line) =>
-    line.build === 'b2'
+  const ran: LoadRemote = (release) =>
+    release.build === 'b2'
       ? Promise.resolve(moduleOf())
       : Promise.reject(new AnotherBuild('This page has begun with another build.'))
   const readRelease = (_: string, asked = 'b3') => Promise.resolve(build(asked))
