@@ -36,7 +36,11 @@ test('what a summary leads on to is what stands first in the queue', () => {
         const window = lastLook ? { statusCode: 330, invitedForLastLook: true, internalQaExpiredTime: end } : {}
         return { ...quoteRequestOf({ id: `${at}`, timeQuotesDue: end, ...over, ...window }), typed: over.typed }
       })
-      const queued = bids.map((each) => ({ bid: each, typed: each.typed, position: bidQueueStatus(each, { ...each, now }) }))
+      const queued = bids.map((each) => ({
+        bid: each,
+        typed: each.typed,
+        position: bidQueueStatus(each, { ...each, now }),
+      }))
       const work = { today: dayInNewYork(now), bids: queued, contracts: undefined }
       const entries = buildQueue(work, [], now).filter(({ group }) => isPending(group))
       const inGroups = QUEUE_GROUPS.flatMap((group) => entries.filter((entry) => entry.group === group))

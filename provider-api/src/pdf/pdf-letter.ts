@@ -12,7 +12,7 @@ export interface PdfColumn {
   align?: 'left' | 'right'
 }
 
-/** A document written from top to bottom: headings, paragraphs, labelled fields and tables; pages break by themselves. */
+/** A document from top to bottom: headings, paragraphs, labelled fields and tables; pages break by themselves. */
 export class PdfLetter {
   readonly #sheets: PdfSheets
   readonly #footer: string
