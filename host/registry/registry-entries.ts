@@ -1,7 +1,7 @@
 import type { HostBuild, RemoteBuild, RemoteGrant } from 'shared-contracts/remote'
 import type { Choice } from './choose-build'
 
-/** A build as the page's registry names it; `readRegistry` reads it there, whatever a newer publisher has written. */
+/** A build as it stands in the page's registry; `readRegistry` reads it there and ignores fields it does not know. */
 export interface RegistryEntry {
   name: string
   [field: string]: unknown
@@ -10,22 +10,27 @@ export interface RegistryEntry {
 type HostModules = Pick<HostBuild, 'provides'> & Partial<Pick<HostBuild, 'files'>>
 
 /**
- * One build as an entry of the registry: its manifest and where its scripts are. Shared modules that the host loads
- * late are listed with the parts that need them, so that nothing waits in a row.
+ * One build as an entry of the registry: its manifest and the addresses of its scripts. Scripts of shared modules that
+ * the host loads late are listed with the parts that need them, so that a page can load all of them at once.
  */
 function toEntry(build: RemoteBuild, { provides, files = {} }: HostModules, origin: string): RegistryEntry {
   const integrities: Record<string, string> = {}
-  const noted = (address: string, file: { integrity: string } | undefined) => {
-    if (file) integrities[address] = file.integrity
+  /** The file's address; its hash is noted in `integrities` on the way. */
+  const ownAddress = (file: string) => {
+    let folder = `${build.build}/`
+    if (build.chunksAt === 'origin') folder = ''
+    else if (build.chunksAt === 'files' && file !== build.entry) folder = 'files/'
+    const address = `${origin}/${folder}${file}`
+    if (build.files[file]) integrities[address] = build.files[file].integrity
     return address
   }
-  const own = (file: string) => {
-    const folder = file === build.entry || build.chunksAt === 'build' ? `${build.build}/` : 'files/'
-    return noted(`${origin}/${build.chunksAt === 'origin' ? '' : folder}${file}`, build.files[file])
+  const hostAddress = (file: string) => {
+    if (files[file]) integrities[`/${file}`] = files[file].integrity
+    return `/${file}`
   }
   const scriptsOf = ({ scripts, shared }: { scripts: string[]; shared: string[] }) => {
-    const ofHost = shared.flatMap((key) => provides[key]?.scripts ?? [])
-    return [...new Set([...scripts.map(own), ...ofHost.map((file) => noted(`/${file}`, files[file]))])]
+    const hostScripts = shared.flatMap((key) => provides[key]?.scripts ?? [])
+    return [...new Set([...scripts.map(ownAddress), ...hostScripts.map(hostAddress)])]
   }
   const scripts = scriptsOf(build)
   const parts: Record<string, string[]> = {}
@@ -33,17 +38,26 @@ function toEntry(build: RemoteBuild, { provides, files = {} }: HostModules, orig
     parts[name] = scriptsOf(part).filter((script) => !scripts.includes(script))
   const { name, title, version, contract, routes, widgets, nav, container } = build
   return {
-    ...{ name, title, version, contract, routes, widgets, nav, container },
+    name,
+    title,
+    version,
+    contract,
+    routes,
+    widgets,
+    nav,
+    container,
     build: build.build,
-    entry: own(build.entry),
+    entry: ownAddress(build.entry),
     integrity: build.files[build.entry]?.integrity,
-    ...{ scripts, parts, integrities },
+    scripts,
+    parts,
+    integrities,
   }
 }
 
 /**
- * The entry of a remote in a page of this host. When no build fits, the newest stands there with the reason, so that a
- * page can say so: none of its code is run. Nothing when there is no build at all.
+ * A list of the one entry of a remote in a page of this host. When no build fits, it is the newest with the reason, so
+ * that the page can say so: none of its code is run. Empty when there is no build at all.
  */
 export function registryEntries(
   choice: Choice,
@@ -55,6 +69,6 @@ export function registryEntries(
     const why = passedOver.find(({ build }) => build === newest?.build)?.why
     return newest && why ? [{ ...toEntry(newest, host, origin), grant, unfit: why.join(' ') }] : []
   }
-  const tried = canary && { percent: canary.percent, line: toEntry(canary.build, host, origin) }
-  return [{ ...toEntry(current, host, origin), grant, previous: previous?.build, canary: tried }]
+  const canaryEntry = canary && { percent: canary.percent, line: toEntry(canary.build, host, origin) }
+  return [{ ...toEntry(current, host, origin), grant, previous: previous?.build, canary: canaryEntry }]
 }

@@ -1,6 +1,6 @@
 import { styled } from 'shared-ui/core'
 
-/** As wide as the page, over its padding. */
+/** A bar as wide as the page: negative margins undo the page's padding. Where room is short it scrolls along. */
 export const wide = {
   margin: '0 -32px',
   padding: '0 32px',
@@ -20,6 +20,7 @@ export const QueueHead = styled('div')({
   gap: '0 20px',
   minHeight: 48,
   borderBottom: '1px solid var(--border)',
+  // `&&` outranks the `margin` of narrower pages in `wide`.
   '&&': { marginTop: -24, marginBottom: -8 },
   '& h1': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-.012em' },
   '@media (max-width: 1279px)': { ...wide['@media (max-width: 1279px)'], '&&': { marginTop: -20, marginBottom: -8 } },

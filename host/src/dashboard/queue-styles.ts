@@ -1,7 +1,7 @@
 import { styled } from 'shared-ui/core'
 import { wide } from './queue-head'
 
-const key = {
+const keycap = {
   display: 'inline-grid',
   placeItems: 'center',
   minWidth: 18,
@@ -40,7 +40,7 @@ export const Jumps = styled('nav')({
 export const Filter = styled('div')({
   position: 'relative',
   margin: '7px 0',
-  '& > kbd': { ...key, position: 'absolute', right: 8, top: 7, pointerEvents: 'none' },
+  '& > kbd': { ...keycap, position: 'absolute', right: 8, top: 7, pointerEvents: 'none' },
   '&:has(input:not(:placeholder-shown)) > kbd': { display: 'none' },
   '@media print': { display: 'none' },
 })
@@ -62,7 +62,7 @@ export const QueueBar = styled('div')({
   color: 'var(--text-2)',
   fontVariantNumeric: 'tabular-nums',
   '&&': { marginTop: 'auto', marginBottom: -24 },
-  '& kbd': { ...key, marginRight: 3 },
+  '& kbd': { ...keycap, marginRight: 3 },
   '& kbd + span': { marginLeft: 3 },
   '& > p': { marginLeft: 'auto' },
   '& b': { fontWeight: 600, color: 'var(--text)' },
@@ -109,8 +109,8 @@ export const QueueCard = styled('section')({
   '& h2 small': { fontSize: 12, fontWeight: 500, color: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Two lines of a row where one has no room. */
-const narrow = {
+/** A row in two lines, where one is too narrow. */
+const twoLines = {
   height: 'auto',
   minHeight: 40,
   padding: '6px 16px',
@@ -135,7 +135,7 @@ export const QueueItem = styled('li')({
   '&[data-active] > div': { backgroundColor: 'var(--primary-soft)', boxShadow: 'inset 3px 0 0 var(--primary)' },
   '& a': { fontWeight: 600, color: 'var(--text)' },
   '& a:hover': { textDecoration: 'none' },
-  // The whole row leads there.
+  // The link covers the whole row.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& a:focus-visible': { outline: 'none' },
   '& a:focus-visible::after': { outline: '2px solid var(--focus)', outlineOffset: -2 },
@@ -153,7 +153,7 @@ export const QueueItem = styled('li')({
   '& .who > a': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .who > small': { flex: '1 20 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .usage': { display: 'none', fontSize: 12, color: 'var(--text-2)', textAlign: 'right', paddingRight: 20 },
-  // The detail is shown whole or not at all; Space tells it.
+  // Items that do not fit wrap out of sight, so none is cut off; Space shows the detail below the row.
   '& .what': { display: 'flex', flexWrap: 'wrap', columnGap: 8, height: 20, overflow: 'hidden', paddingRight: 8 },
   '& .what b': { fontWeight: 500 },
   '& .what small': { lineHeight: '20px' },
@@ -187,14 +187,14 @@ export const QueueItem = styled('li')({
     },
     '& .usage': { display: 'block' },
   },
-  // Beside the drawer.
+  // While the drawer is open beside the list.
   '@media (min-width: 1800px)': {
     '[data-drawer] & > div': {
       gridTemplateColumns: 'minmax(172px, max-content) 60px minmax(0, 1fr) 140px 250px minmax(178px, max-content) 74px',
     },
   },
   '@media (max-width: 1219px)': {
-    '& > div, &:last-child > div': narrow,
+    '& > div, &:last-child > div': twoLines,
     '& .who': { order: -2 },
     '& .what': { order: 1, height: 'auto', whiteSpace: 'normal' },
     '& .time': { order: -1, justifyContent: 'flex-end' },

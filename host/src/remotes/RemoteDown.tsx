@@ -4,7 +4,7 @@ import { RemotePanel, type PanelLayout } from './RemotePanel'
 import { usePortal } from '../services/portal-services'
 import type { RemoteStatus } from '../services/loading/remote-status'
 
-/** Loaded only with a failure: the time zone data are 28 KiB. */
+/** When the last try was; the date format is loaded only with a failure, as the time zone data are 28 KiB. */
 const LastTry = lazyComponent<{ at: number }>({
   load: async () => {
     const { formatDateTimeSeconds } = await import(/* webpackChunkName: "federation" */ 'shared-ui/date')
@@ -22,14 +22,13 @@ const Details = styled('details')({
   '& summary': { cursor: 'pointer', marginBottom: 4 },
 })
 
-/** A part of a remote that is not there. */
+/** A screen or widget of a remote that could not be loaded. */
 export interface PartDownProps {
-  /** As the page calls it. */
+  /** What the page calls the part. */
   title: string
   /** Name of the remote. */
   remote: string
   status: RemoteStatus
-  /** `card` among other parts of a page. */
   layout: PanelLayout
 }
 
@@ -57,8 +56,8 @@ export function RemoteDown({ title, remote, status, layout }: PartDownProps) {
   const { failures, failedAt, reason, secondsLeft } = status
   const busy = status.state === 'loading'
   const newPageHelps = status.reload || status.state === 'incompatible'
-  const next = busy ? 'trying now' : `next in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}`
-  const reload = (
+  const nextTry = busy ? 'trying now' : `next in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}`
+  const reloadButton = (
     <Button variant="contained" size={layout === 'page' ? 'medium' : 'small'} onClick={() => openPage()}>
       Reload the portal
     </Button>
@@ -70,7 +69,7 @@ export function RemoteDown({ title, remote, status, layout }: PartDownProps) {
       icon={<Unplug aria-hidden />}
       text={messageFor(status)}
       busy={busy}
-      first={newPageHelps && reload}
+      first={newPageHelps && reloadButton}
       onRetry={() => remotes.retry(remote)}
     >
       <Details open={layout === 'page'}>
@@ -81,7 +80,7 @@ export function RemoteDown({ title, remote, status, layout }: PartDownProps) {
             items={[
               { term: 'Module', value: remote },
               { term: 'Last try', value: <LastTry at={failedAt} /> },
-              { term: 'Attempts', value: `${failures}, ${next}` },
+              { term: 'Attempts', value: `${failures}, ${nextTry}` },
               { term: 'Reason', value: reason },
             ]}
           />

@@ -29,54 +29,57 @@ import { isSignOnEnforced } from './sign-on/sign-on.repo'
 import { notThisBrowser, proofContext, provenKey } from './session-key/proof'
 import { findSession, insertLinkToken, takeLinkToken, bindYoungSession } from './session.repo'
 import { hasWorked, workNeeded } from './sign-in-work'
-import { invites, knownCallers, strangers, worked } from './sign-in-queues'
+import { invites, knownCallers, strangers, workedStrangers } from './sign-in-queues'
 
 const ENTER_CODE = 'Please enter the code of your authenticator app, or a recovery code.'
 const WRONG_CODE = 'This code is not right, or it has been used. Please enter the next one.'
 /** B§8 */
 const WRONG_PAIR = 'Incorrect username/password'
-/** Strangers who wait without having worked: together less than a second. */
-const UNWORKED = 8
+/** So many strangers may wait without having worked: their turns take less than a second together. */
+const MAX_UNWORKED_STRANGERS = 8
 /** ms; decision 32. */
-const TICKET_LENGTH = 60_000
+const TICKET_LIFETIME = 60_000
 
 export async function signIn(
   context: HandlerContext<typeof authenticateSupplier>,
 ): Promise<HandlerResult<typeof authenticateSupplier>> {
   const { db, now } = context
   const { email, device } = context.body
-  // Whether or not somebody has this e-mail.
+  // By the e-mail's domain, whether or not an account has the e-mail.
   if (await isSignOnEnforced(db, email)) return { success: false, message: SIGN_ON_ONLY, signOn: true }
   const presentedHash = device === undefined ? undefined : hashToken(device)
   const turn = { caller: networkPrefix(context.address), signal: context.hangUp() }
-  const isKnown = presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now))
-  if (isKnown)
-    return knownCallers.run({ ...turn, caller: presentedHash }, () => judge(context, presentedHash, presentedHash))
+  if (presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now)))
+    return knownCallers.run({ ...turn, caller: presentedHash }, () =>
+      openSessionByPassword(context, { presentedHash, knownHash: presentedHash }),
+    )
   const hasWork = await hasWorked(db, context.body, now)
-  if (!hasWork && (strangers.length >= UNWORKED || (await isFlooded(db, email, now)))) throw workNeeded(now)
-  return (hasWork ? worked : strangers).run(turn, () => judge(context, presentedHash, undefined))
+  if (!hasWork && (strangers.length >= MAX_UNWORKED_STRANGERS || (await isFlooded(db, email, now))))
+    throw workNeeded(now)
+  const queue = hasWork ? workedStrangers : strangers
+  return queue.run(turn, () => openSessionByPassword(context, { presentedHash, knownHash: undefined }))
 }
 
-/** Whether the password is right, counted (decision 1), and the session. */
-async function judge(
+/** Opens a session if the password is right, and the second factor's code; wrong ones are counted (decision 1). */
+async function openSessionByPassword(
   context: HandlerContext<typeof authenticateSupplier>,
-  presentedHash: string | undefined,
-  deviceHash: string | undefined,
+  // Of the device's token: as it came, and only where this e-mail has signed in on the device before.
+  { presentedHash, knownHash }: { presentedHash: string | undefined; knownHash: string | undefined },
 ): Promise<HandlerResult<typeof authenticateSupplier>> {
   const { db, now } = context
   const { email, password: encoded } = context.body
-  const subjects = listSubjects({ email, address: context.address, deviceHash })
+  const subjects = listSubjects({ email, address: context.address, deviceHash: knownHash })
   await countAttemptOrRefuse(context, subjects)
   const password = decodePassword(encoded)
   const rep = await findRepByEmail(db, email)
-  const stored = rep?.deactivatedAt === null ? rep.passwordHash : undefined
-  const right = await passwordMatches(stored ?? undefined, password ?? '')
-  const wrong = () => {
+  const storedHash = rep?.deactivatedAt === null ? rep.passwordHash : undefined
+  const isRight = await passwordMatches(storedHash ?? undefined, password ?? '')
+  const refuse = () => {
     context.log.info({ address: context.address }, 'a sign-in failed')
     return { success: false, message: WRONG_PAIR }
   }
-  if (!rep || password === undefined || !right) return wrong()
-  // What was counted stays counted until the code is right too.
+  if (!rep || password === undefined || !isRight) return refuse()
+  // Here the attempt stays counted: it is forgiven only when the code is right too.
   const factor = await findSecondFactor(db, rep.userId)
   const hasFactor = factor !== undefined && factor.confirmedAt !== null
   if (hasFactor && context.body.code === undefined) return { success: false, message: ENTER_CODE, needsCode: true }
@@ -88,7 +91,7 @@ async function judge(
     await rememberDevice(tx, { presentedHash, tokenHash: hashToken(nextDevice), repId: rep.userId, now })
     return openSession(tx, rep.userId, context)
   })
-  if (token === undefined) return wrong()
+  if (token === undefined) return refuse()
   if (token === 'wrong-code') {
     context.log.info({ address: context.address }, 'a sign-in failed by its code')
     return { success: false, message: WRONG_CODE, needsCode: true }
@@ -105,7 +108,7 @@ export async function identify(
   const { db, now } = context
   const tokenHash = hashToken(context.query.user_token)
   const rep = await findSession(db, tokenHash, now)
-  // Its page has learnt that already; here no key is shown.
+  // A bound session is identified only with a proof by its key, which this call does not carry.
   if (rep && rep.boundKey !== null) throw notThisBrowser()
   if (rep) return identifyRep(rep.userId, db)
   const exchanged = await transaction(db, async (tx) => {
@@ -148,7 +151,7 @@ export async function activateAccount(context: HandlerContext<typeof signUp>): P
   if (await isSignOnEnforced(db, email)) throw signOnOnly()
   const invite = { userId, email, codeHash: hashToken(code), now }
   const turn = { caller: networkPrefix(context.address), signal: context.hangUp() }
-  // Only a good invite is worth a hash.
+  // Hashing a password is slow, so the invite is checked first; whether it is still unused, `activateRep` decides.
   const isGood = await invites.run(turn, () => findInvitedByCode(db, invite))
   if (!isGood) throw inviteNotUsable(context)
   const passwordHash = await knownCallers.run({ ...turn, caller: userId }, () => hashPassword(password))
@@ -178,8 +181,8 @@ export async function issueTicket(
   context: HandlerContext<typeof issueDownloadTicket>,
 ): Promise<HandlerResult<typeof issueDownloadTicket>> {
   const ticket = newToken()
-  const expiresAt = new Date(context.now.getTime() + TICKET_LENGTH)
-  // As the guard will see it: normalized, without a token of its own.
+  const expiresAt = new Date(context.now.getTime() + TICKET_LIFETIME)
+  // As session-guard.ts will see the path: normalized, without the ticket.
   const url = new URL(context.body.path, 'http://provider.invalid')
   url.searchParams.delete('user_token')
   const path = url.pathname + url.search
@@ -196,7 +199,7 @@ export async function issueTicket(
 }
 
 /** ms after its sign-in in which a session can be bound: a token that is copied later binds nothing. */
-const YOUNG = 60_000
+const BINDABLE_FOR = 60_000
 
 /** From now on every call of the session brings a proof by the browser's key. */
 export async function bindToKey({
@@ -208,7 +211,7 @@ export async function bindToKey({
   const tokenHash = hashToken(body.user_token)
   const { method, path } = bindSession
   const key = await provenKey(body.proof, { method, path, tokenHash, now, ...proofContext(db, settings) })
-  const isBound = await bindYoungSession(db, { tokenHash, key, now, since: new Date(now.getTime() - YOUNG) })
+  const isBound = await bindYoungSession(db, { tokenHash, key, now, since: new Date(now.getTime() - BINDABLE_FOR) })
   if (isBound) return { bound: true }
   const message = 'This session cannot be bound to a browser any more.'
   throw new Refusal({ status: 409, code: 'not-bindable', message })

@@ -10,5 +10,5 @@ import { SignInQueue } from './sign-in-queue'
 export const knownCallers = new SignInQueue({ atOnce: 2, waiting: 500, waitingOfCaller: 8 })
 const after = { queue: knownCallers, timeout: 500 }
 export const invites = new SignInQueue({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
-export const worked = new SignInQueue({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
+export const workedStrangers = new SignInQueue({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })
 export const strangers = new SignInQueue({ atOnce: 1, waiting: 64, waitingOfCaller: 16, after })

@@ -26,7 +26,7 @@ export async function readChoices(db: Db, rep: SignedInRep, { smtpUrl }: MailSet
   }
 }
 
-export function choose({
+export function saveAlertChoices({
   db,
   rep,
   body,
@@ -52,7 +52,7 @@ export function choose({
 }
 
 /** The token itself is told this once and kept nowhere. */
-export async function makeAddress({ db, rep, now }: RepWork): Promise<{ path: string; madeAt: string }> {
+export async function makeCalendarAddress({ db, rep, now }: RepWork): Promise<{ path: string; madeAt: string }> {
   const token = newToken()
   await transaction(db, async (tx) => {
     await putCalendar(tx, rep.userId, hashToken(token), now)
@@ -61,7 +61,7 @@ export async function makeAddress({ db, rep, now }: RepWork): Promise<{ path: st
   return { path: buildPath(readCalendar, { token }), madeAt: now.toISOString() }
 }
 
-export async function endAddress({ db, rep, now }: RepWork): Promise<void> {
+export async function endCalendarAddress({ db, rep, now }: RepWork): Promise<void> {
   await transaction(db, async (tx) => {
     await deleteCalendar(tx, rep.userId)
     await audit(tx, { at: now, rep, action: 'alert.endCalendar', entity: 'supplier_rep', entityId: rep.userId })

@@ -51,7 +51,7 @@ export function handleProblems(app: FastifyInstance, refused: Metrics['refused']
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER_S: Record<DatabaseFailure, number> = { busy: 2, away: 3, full: 30 }
 
-/** None of them says that nothing was written: a command may have done a part before, in a transaction of its own. */
+/** None says that nothing was written: a command may already have committed an earlier transaction. */
 const SENTENCES: Record<DatabaseFailure, string> = {
   busy: 'The Marketplace is busy right now. Please try again in a moment.',
   away: 'The Marketplace cannot reach its database right now. Please try again in a moment.',
@@ -60,7 +60,7 @@ const SENTENCES: Record<DatabaseFailure, string> = {
 
 /** A database that is busy, away or full is 503 with Retry-After, never a fault of ours (500). */
 function databaseProblem(error: unknown): ProblemResponse | undefined {
-  // A refusal that was caused by a failing store says so itself.
+  // A refusal has its own message, even when a failing database caused it.
   if (error instanceof Refusal) return undefined
   if (error instanceof OutcomeUnknown) {
     const message =

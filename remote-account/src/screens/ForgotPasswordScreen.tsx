@@ -8,7 +8,7 @@ import { TextLink } from '../ui/TextLink'
 import { useState } from 'react'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 
-/** /forgot-password (B§2): public; asks for the e-mail, or says whom to ask, by no name, where no e-mails are sent. */
+/** /forgot-password (B§2), public: asks for the e-mail; where no e-mails are sent, says to ask an administrator. */
 function ForgotPasswordScreen() {
   usePageHeader('Forgot Password', 'account')
   const { api } = useRemote()
@@ -47,7 +47,7 @@ interface LinkValues {
   email?: string
 }
 
-/** Asks for a link to an e-mail; what is said then is the same whether an account has it or not. */
+/** Has a link sent to an e-mail; the answer is the same whether an account has the e-mail or not. */
 function RequestLink() {
   const { api, settings } = useRemote()
   const [sentTo, setSentTo] = useState<string>()

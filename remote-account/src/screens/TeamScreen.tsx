@@ -25,8 +25,11 @@ import { MemberTable } from '../team/MemberTable'
 import { memberName } from '../team/rights'
 import { LoadingOrError } from '../ui/LoadingOrError'
 
-/** What is asked first, since the one who does it may not take it back. */
-type Question = { member: TeamMember; rights?: Right[]; link?: true }
+/**
+ * A change that is confirmed first, as it may not be taken back: own rights without `team`, a reset link, or else a
+ * deactivation.
+ */
+type Question = { member: TeamMember; rights?: Right[]; resetLink?: true }
 
 /** dashboard/account/team: who works for the supplier, and what each may do. Not every provider knows teams. */
 function TeamScreen() {
@@ -40,10 +43,11 @@ function TeamScreen() {
   const [question, setQuestion] = useState<Question>()
   const [limited, setLimited] = useState<TeamMember>()
   const change = useAction(
-    async (work: () => Promise<unknown>, title: string, text: string) => {
-      await work()
+    async (work: () => Promise<{ link?: string | undefined } | void>, title: string, text: string) => {
+      const result = await work()
       await mutate()
       notifications.success(title, text)
+      return result
     },
     { event: 'team-not-changed' },
   )
@@ -58,6 +62,7 @@ function TeamScreen() {
     rights.includes('team') &&
     !data?.members.some((each) => each.userId !== userId && each.state === 'active' && each.rights.includes('team'))
   const memberParams = ({ userId }: TeamMember) => ({ params: { userId } })
+  // The page shows a failure itself, instead of the client's toast.
   const quietly = { ownMessage: true } as const
 
   const saveRights = (member: TeamMember, rights: Right[]) =>
@@ -94,24 +99,22 @@ function TeamScreen() {
   }
 
   async function inviteAgain(member: TeamMember) {
-    const sent: { link?: string | undefined } = {}
-    const { ok } = await change.run(
-      async () => Object.assign(sent, await api.call(renewInvite, memberParams(member), quietly)),
+    const outcome = await change.run(
+      () => api.call(renewInvite, memberParams(member), quietly),
       'Invited again',
       'The invitation before does not work any more.',
     )
-    if (ok) reportInvitation({ name: memberName(member), link: sent.link }, member.email)
+    if (outcome.ok) reportInvitation({ name: memberName(member), link: outcome.result?.link }, member.email)
   }
 
   async function sendLink(member: TeamMember) {
-    const sent: { link?: string | undefined } = {}
-    const { ok } = await change.run(
-      async () => Object.assign(sent, await api.call(sendResetLink, memberParams(member), quietly)),
+    const outcome = await change.run(
+      () => api.call(sendResetLink, memberParams(member), quietly),
       'Signed out',
       `${memberName(member)} is signed out everywhere.`,
     )
-    if (!ok) return
-    const { link } = sent
+    if (!outcome.ok) return
+    const link = outcome.result?.link
     setDelivered(link === undefined ? undefined : { name: memberName(member), link, isReset: true })
     if (link === undefined)
       notifications.success('Link sent', `${memberName(member)} has an e-mail at ${member.email}.`)
@@ -119,9 +122,10 @@ function TeamScreen() {
 
   async function confirm() {
     if (!question) return
-    const { member, rights, link } = question
-    if (link) await sendLink(member)
-    else await (rights ? saveRights(member, rights) : deactivate(member))
+    const { member, rights, resetLink } = question
+    if (resetLink) await sendLink(member)
+    else if (rights) await saveRights(member, rights)
+    else await deactivate(member)
     setQuestion(undefined)
   }
 
@@ -166,7 +170,7 @@ function TeamScreen() {
                   : void saveRights(member, rights)
               }
               onInviteAgain={(member) => void inviteAgain(member)}
-              onResetLink={(member) => setQuestion({ member, link: true })}
+              onResetLink={(member) => setQuestion({ member, resetLink: true })}
               onDeactivate={(member) => setQuestion({ member })}
               onReactivate={(member) => void reactivate(member)}
             />
@@ -195,12 +199,12 @@ function TeamScreen() {
           onClose={() => setLimited(undefined)}
         />
       )}
-      {question && !question.link && isOnlyAdministrator(question.member) && (
+      {question && !question.resetLink && isOnlyAdministrator(question.member) && (
         <Dialog open role="alertdialog" title="You are the only administrator" onClose={() => setQuestion(undefined)}>
           <p>{LAST_ADMINISTRATOR}</p>
         </Dialog>
       )}
-      {question && (question.link || !isOnlyAdministrator(question.member)) && (
+      {question && (question.resetLink || !isOnlyAdministrator(question.member)) && (
         <ConfirmDialog
           open
           {...questionTexts(question)}
@@ -218,14 +222,14 @@ function TeamScreen() {
 
 export default remotePart(TeamScreen)
 
-function questionTexts({ member, rights, link }: Question): { title: string; confirm: string } {
-  if (link) return { title: `Reset link for ${memberName(member)}?`, confirm: 'Make link' }
+function questionTexts({ member, rights, resetLink }: Question): { title: string; confirm: string } {
+  if (resetLink) return { title: `Reset link for ${memberName(member)}?`, confirm: 'Make link' }
   if (rights) return { title: 'Stop managing the team?', confirm: 'Stop managing' }
   return { title: `Deactivate ${memberName(member)}?`, confirm: 'Deactivate' }
 }
 
-function consequenceText({ rights, link }: Question): string {
-  if (link) return 'Every session of theirs ends at once. The link sets a new password; a second factor stays.'
+function consequenceText({ rights, resetLink }: Question): string {
+  if (resetLink) return 'Every session of theirs ends at once. The link sets a new password; a second factor stays.'
   if (rights) return 'Only another administrator can give it back to you.'
   return 'Sessions, drafts, calendar and e-mails end at once. What was handed over is open to the team again.'
 }
@@ -235,7 +239,7 @@ const FORMATS = [
   { format: 'ndjson', name: 'Audit as NDJSON, zipped' },
 ] as const
 
-/** For administrators: who of the supplier did what, as a signed file. */
+/** For administrators: downloads who of the supplier did what, as a signed file. */
 function AuditCard() {
   const { api } = useRemote()
   const { busy, start } = useDownload()

@@ -1,51 +1,59 @@
-import { isCrossed, LIMITS_CROSSED, type RepLimit, type RepLimits, type TeamMember } from 'shared-contracts/account'
+import { isCrossed, LIMITS_CROSSED, type RepLimits, type TeamMember } from 'shared-contracts/account'
 import { Stack } from 'shared-ui/core'
 import { FieldGroup, TextField } from 'shared-ui/form'
 import { ActionFormDialog } from '../ui/ActionFormDialog'
 import { memberName } from './rights'
 
 const COMMODITIES = [
-  { of: 'ELECTRICITY', name: 'Electricity', rate: '$/kWh', usage: 'kWh' },
-  { of: 'GAS', name: 'Gas', rate: '$/Dth', usage: 'Dth' },
+  { commodity: 'ELECTRICITY', name: 'Electricity', rate: '$/kWh', usage: 'kWh' },
+  { commodity: 'GAS', name: 'Gas', rate: '$/Dth', usage: 'Dth' },
 ] as const
 
-type Typed = Partial<Record<string, string>>
+/** By field name: `GAS-lowest`, `GAS-highest`, `GAS-usage`. */
+type Values = Partial<Record<string, string>>
 
-const NUMBER = /^\d+(\.\d+)?$/
+const RATE = /^\d+(\.\d+)?$/
+const USAGE = /^\d{1,12}$/
 
-function findProblems(typed: Typed): Typed {
-  const wrong = Object.entries(typed).filter(([name, text = '']) => {
-    const plain = text.replaceAll(',', '').trim()
-    return plain !== '' && !(name.endsWith('usage') ? /^\d{1,12}$/ : NUMBER).test(plain)
-  })
-  const problems: Typed = Object.fromEntries(wrong.map(([name]) => [name, 'A number is required, or nothing']))
-  if (wrong.length > 0) return problems
-  const limits = toLimits(typed)
-  for (const { of } of COMMODITIES) if (isCrossed(limits?.[of] ?? {})) problems[`${of}-highest`] = LIMITS_CROSSED
+const plainNumber = (text = '') => text.replaceAll(',', '').trim()
+
+function findProblems(values: Values): Values {
+  const problems: Values = {}
+  for (const [name, text] of Object.entries(values)) {
+    const pattern = name.endsWith('usage') ? USAGE : RATE
+    const plain = plainNumber(text)
+    if (plain !== '' && !pattern.test(plain)) problems[name] = 'A number is required, or nothing'
+  }
+  if (Object.keys(problems).length > 0) return problems
+  const limits = toLimits(values)
+  for (const { commodity } of COMMODITIES)
+    if (isCrossed(limits?.[commodity] ?? {})) problems[`${commodity}-highest`] = LIMITS_CROSSED
   return problems
 }
 
-function toTyped(limits: RepLimits | null | undefined): Typed {
-  const ofCommodity = ({ of }: (typeof COMMODITIES)[number]) => {
-    const { lowestRate, highestRate, annualUsage } = limits?.[of] ?? {}
-    return [
-      [`${of}-lowest`, lowestRate ?? ''],
-      [`${of}-highest`, highestRate ?? ''],
-      [`${of}-usage`, annualUsage?.toString() ?? ''],
-    ]
+function toValues(limits: RepLimits | null | undefined): Values {
+  const values: Values = {}
+  for (const { commodity } of COMMODITIES) {
+    const { lowestRate, highestRate, annualUsage } = limits?.[commodity] ?? {}
+    values[`${commodity}-lowest`] = lowestRate ?? ''
+    values[`${commodity}-highest`] = highestRate ?? ''
+    values[`${commodity}-usage`] = annualUsage?.toString() ?? ''
   }
-  return Object.fromEntries(COMMODITIES.flatMap(ofCommodity)) as Typed
+  return values
 }
 
-function toLimits(typed: Typed): RepLimits | null {
-  const plainText = (name: string) => typed[name]?.replaceAll(',', '').trim() || undefined
-  const limits = COMMODITIES.flatMap(({ of }) => {
-    const [lowestRate, highestRate, usage] = ['lowest', 'highest', 'usage'].map((part) => plainText(`${of}-${part}`))
-    const limit: RepLimit = { lowestRate, highestRate, annualUsage: usage === undefined ? undefined : Number(usage) }
-    if (Object.values(limit).every((value) => value === undefined)) return []
-    return [[of, limit] as const]
-  })
-  return limits.length === 0 ? null : Object.fromEntries(limits)
+/** Null when nothing is limited. */
+function toLimits(values: Values): RepLimits | null {
+  const limits: RepLimits = {}
+  for (const { commodity } of COMMODITIES) {
+    const lowestRate = plainNumber(values[`${commodity}-lowest`]) || undefined
+    const highestRate = plainNumber(values[`${commodity}-highest`]) || undefined
+    const usage = plainNumber(values[`${commodity}-usage`])
+    const annualUsage = usage === '' ? undefined : Number(usage)
+    if (lowestRate !== undefined || highestRate !== undefined || annualUsage !== undefined)
+      limits[commodity] = { lowestRate, highestRate, annualUsage }
+  }
+  return Object.keys(limits).length === 0 ? null : limits
 }
 
 interface LimitsDialogProps {
@@ -54,27 +62,27 @@ interface LimitsDialogProps {
   onClose: () => void
 }
 
-/** Up to where a member attests alone; above it a colleague attests too. */
+/** Within which rates and usage a member attests a bid alone; beyond them a colleague attests too. */
 export function LimitsDialog({ member, onSave, onClose }: LimitsDialogProps) {
   return (
-    <ActionFormDialog<Typed>
+    <ActionFormDialog<Values>
       open
       title="Attests alone"
       subtitle={memberName(member)}
       confirm="Save"
       event="limits-not-saved"
-      initialValues={toTyped(member.limits)}
+      initialValues={toValues(member.limits)}
       validate={findProblems}
-      work={(typed) => onSave(toLimits(typed))}
+      work={(values) => onSave(toLimits(values))}
       onClose={onClose}
     >
       <p>Beyond these a colleague attests the bid too. What is left empty limits nothing.</p>
-      {COMMODITIES.map(({ of, name, rate, usage }) => (
-        <FieldGroup key={of} legend={name}>
+      {COMMODITIES.map(({ commodity, name, rate, usage }) => (
+        <FieldGroup key={commodity} legend={name}>
           <Stack spacing={2.5}>
-            <TextField name={`${of}-lowest`} label={`From, ${rate}`} />
-            <TextField name={`${of}-highest`} label={`Up to, ${rate}`} />
-            <TextField name={`${of}-usage`} label={`Up to, ${usage} a year`} />
+            <TextField name={`${commodity}-lowest`} label={`From, ${rate}`} />
+            <TextField name={`${commodity}-highest`} label={`Up to, ${rate}`} />
+            <TextField name={`${commodity}-usage`} label={`Up to, ${usage} a year`} />
           </Stack>
         </FieldGroup>
       ))}

@@ -8,10 +8,10 @@ export const UPLOAD_TIMEOUT = 15 * 60_000
 export interface SendOptions {
   signal?: AbortSignal
   /** 0 to 1 */
-  onProgress?: (part: number) => void
+  onProgress?: (sentPart: number) => void
 }
 
-/** Sends one document of a contract, or one file of a revision (C§7). @throws ApiError */
+/** Uploads one document of a contract, or one file of a revision (C§7); counted once. @throws ApiError */
 export function sendPlanFile(
   api: ApiClient,
   plan: { customerId: string; energyPlanId: string },

@@ -9,7 +9,7 @@ import { NARROWEST } from './widths/column-widths'
 import { leadingColumns, type RowData } from './columns'
 import type { List } from './rows/use-list'
 
-const List = styled('ul')({
+const ColumnList = styled('ul')({
   padding: 12,
   minWidth: 260,
   maxHeight: 420,
@@ -42,10 +42,12 @@ export function ColumnChoice<Row extends RowData>({ list }: { list: List<Row> })
   )
 }
 
-function Choice<Row extends RowData>({ list: { table, arrangement, columns: all } }: { list: List<Row> }) {
+function Choice<Row extends RowData>({ list: { table, arrangement, columns: allColumns } }: { list: List<Row> }) {
   const order = table.getState().columnOrder
-  const columns = order.flatMap((id) => all.filter((column) => column.id === id && table.getColumn(id).getCanHide()))
-  const visible = columns.filter(({ id }) => table.getColumn(id).getIsVisible()).length
+  const columns = order
+    .flatMap((id) => allColumns.filter((column) => column.id === id))
+    .filter(({ id }) => table.getColumn(id).getCanHide())
+  const visibleCount = columns.filter(({ id }) => table.getColumn(id).getIsVisible()).length
 
   const move = (id: string, by: 1 | -1) => {
     const ids = [...order]
@@ -53,25 +55,25 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: all 
     ids.splice(from, 1)
     ids.splice(from + by, 0, id)
     table.setColumnOrder(ids)
-    table.setColumnPinning({ left: leadingColumns(ids, all) })
+    table.setColumnPinning({ left: leadingColumns(ids, allColumns) })
   }
 
-  const widen = (id: string, by: number) => {
+  const resize = (id: string, by: number) => {
     const width = table.getColumn(id).getSize() + by
     table.setColumnSizing((sizes) => ({ ...sizes, [id]: Math.max(NARROWEST, width) }))
   }
 
   return (
     <>
-      <List>
+      <ColumnList>
         {columns.map(({ id, header }, index) => {
           const { getIsVisible, getSize, toggleVisibility } = table.getColumn(id)
           const isVisible = getIsVisible()
           const isNarrow = !isVisible || getSize() <= NARROWEST
           const isLast = index === columns.length - 1
-          const steps: [label: string, icon: LucideIcon, isEnd: boolean, onStep: () => void][] = [
-            [`Narrow ${header}`, ChevronsRightLeft, isNarrow, () => widen(id, -WIDTH_STEP)],
-            [`Widen ${header}`, ChevronsLeftRight, !isVisible, () => widen(id, WIDTH_STEP)],
+          const steps: [label: string, icon: LucideIcon, isAtLimit: boolean, onStep: () => void][] = [
+            [`Narrow ${header}`, ChevronsRightLeft, isNarrow, () => resize(id, -WIDTH_STEP)],
+            [`Widen ${header}`, ChevronsLeftRight, !isVisible, () => resize(id, WIDTH_STEP)],
             [`Move ${header} up`, ArrowUp, index === 0, () => move(id, -1)],
             [`Move ${header} down`, ArrowDown, isLast, () => move(id, 1)],
           ]
@@ -80,18 +82,18 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: all 
               <TickBox
                 label={header}
                 checked={isVisible}
-                disabled={isVisible && visible === 1}
+                disabled={isVisible && visibleCount === 1}
                 onChange={() => toggleVisibility(!isVisible)}
               />
-              {steps.map(([label, Icon, isEnd, onStep]) => (
-                // At its end it does nothing but keeps the focus, which a disabled button would drop out of the list.
+              {steps.map(([label, Icon, isAtLimit, onStep]) => (
+                // At its limit it does nothing but keeps the focus, which a disabled button would drop out of the list.
                 <IconButton
                   key={label}
                   size="small"
                   aria-label={label}
-                  aria-disabled={isEnd}
+                  aria-disabled={isAtLimit}
                   sx={{ '&[aria-disabled="true"]': { color: 'var(--text-disabled)' } }}
-                  onClick={isEnd ? undefined : onStep}
+                  onClick={isAtLimit ? undefined : onStep}
                 >
                   <Icon size={14} aria-hidden />
                 </IconButton>
@@ -99,7 +101,7 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: all 
             </li>
           )
         })}
-      </List>
+      </ColumnList>
       <div style={{ padding: '0 12px 12px' }}>
         <Button size="small" onClick={arrangement.reset}>
           Reset columns

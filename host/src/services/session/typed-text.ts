@@ -1,24 +1,26 @@
 import type { typingStore } from 'shared-contracts/session'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** ms: typing is written down this soon after a key, by whoever keeps it. */
+/** Whoever stores drafts does so this soon after a key: what was typed since may not be in the store yet. */
 const STORED_WITHIN_MS = 1000
+/** Forms leave the page without an event, so while text is unkept it is looked whether they are still there. */
+const RECHECK_MS = 1000
 
 /** What a reload would lose: typed, chosen or ticked, still on the page, and kept nowhere. */
 export interface TypedText {
-  /** Whether there is any. Asked anew, since a form may have gone meanwhile. */
+  /** Whether there is any, by looking now which of the forms are still on the page. */
   isUnkept(): boolean
-  /** The same, for who shows it. */
+  /** The same as a store, for components that show it. */
   unkept: StoreApi<boolean>
 }
 
 /**
- * Follows what is typed anywhere on the page, whatever form it stands in and whichever team it is of. Nobody has to say
- * which form is clean: what stands there as it was found is, and so is what has been kept since (`typingStore`).
+ * Follows what is typed anywhere on the page, whatever form it stands in and whichever team it is of. A form need not
+ * report that it is clean: a field is when it has its initial content again, or when that was stored (`typingStore`).
  */
 export function followTypedText(page: Document, storedTyping: Pick<typeof typingStore, 'subscribe'>): TypedText {
-  const found = new WeakMap<HTMLElement, string>()
-  /** Changed fields, with when. */
+  const initialContent = new WeakMap<HTMLElement, string>()
+  /** Changed fields, and when they last changed (ms since 1970). */
   const changed = new Map<HTMLElement, number>()
   const unkept = createStore<boolean>()(() => false)
 
@@ -27,23 +29,22 @@ export function followTypedText(page: Document, storedTyping: Pick<typeof typing
   function isUnkept(): boolean {
     clearTimeout(timer)
     for (const field of changed.keys()) if (!field.isConnected) changed.delete(field)
-    const is = changed.size > 0
-    if (is !== unkept.getState()) unkept.setState(is, true)
-    // A form that goes says nothing.
-    if (is) timer = setTimeout(isUnkept, 1000)
-    return is
+    const hasChanges = changed.size > 0
+    if (hasChanges !== unkept.getState()) unkept.setState(hasChanges, true)
+    if (hasChanges) timer = setTimeout(isUnkept, RECHECK_MS)
+    return hasChanges
   }
   page.addEventListener('focusin', (event) => {
     const target = eventTarget(event)
-    if (isField(target) && !found.has(target)) found.set(target, fieldContent(target))
+    if (isField(target) && !initialContent.has(target)) initialContent.set(target, fieldContent(target))
   })
   const follow = (event: Event) => {
     const target = eventTarget(event)
     if (!isField(target) || isSearch(target)) return
-    // A field that never had the focus, such as one that a label ticks, was found some other way.
-    if (found.get(target) === fieldContent(target)) changed.delete(target)
+    // A field that never had the focus, as a box ticked by its label, has no initial content: it counts as changed.
+    if (initialContent.get(target) === fieldContent(target)) changed.delete(target)
     else changed.set(target, Date.now())
-    // Not before the field has heard of it: what is drawn between a key and its event can lose the key.
+    // After the field's own handlers: a render between a key and its event can lose the key.
     clearTimeout(timer)
     timer = setTimeout(isUnkept)
   }
@@ -58,22 +59,22 @@ export function followTypedText(page: Document, storedTyping: Pick<typeof typing
     for (const [field, at] of changed) {
       if (Date.now() - at >= STORED_WITHIN_MS) continue
       changed.delete(field)
-      // What is kept is what it is compared with from now on: a field says once more that it changed when it is left.
-      found.set(field, fieldContent(field))
+      // From now on it is compared with what was stored: a field sends `change` once more when it loses the focus.
+      initialContent.set(field, fieldContent(field))
     }
     isUnkept()
   })
   return { isUnkept, unkept }
 }
 
-/** Within a shadow root, too: outside of it the event names its host. */
+/** The field itself, also within a shadow root: outside of it `event.target` is only the root's host element. */
 const eventTarget = (event: Event) => event.composedPath()[0] ?? event.target
 
 function isField(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-/** What is searched for, and how a table is shown, is no form. */
+/** What is typed into a search is nothing to lose. */
 const isSearch = (field: HTMLElement) => field.matches('[type=search], [role=searchbox], [role=search] *')
 
 function fieldContent(field: HTMLElement): string {

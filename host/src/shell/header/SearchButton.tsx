@@ -31,14 +31,14 @@ const isMac = /^Mac/.test(navigator.platform)
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isItsKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isItsKey || event.shiftKey || event.altKey || event.defaultPrevented) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isShortcut || event.shiftKey || event.altKey || event.defaultPrevented) return
       event.preventDefault()
       if (document.querySelector('[aria-modal=true]') === null) setOpen(true)
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <>

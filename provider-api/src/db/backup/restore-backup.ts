@@ -9,15 +9,15 @@ import {
   mkdtempSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { migrationsFolder } from '../database'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { BackupRefused, inTransaction, type Copier } from './copier'
-import { documentPath, MANIFEST, backupManifest as manifestShape, tableFile, type Manifest } from './manifest'
+import { documentPath, MANIFEST, backupManifest, tableFile, type Manifest } from './manifest'
 import { columnsSql, listTables, quoted } from './tables'
-import { tmpdir } from 'node:os'
 
 /**
  * Fills an empty place from a backup: the schema as it was then, its rows in one transaction, its files, then the
@@ -31,11 +31,11 @@ export async function restoreBackup(
   migrations = migrationsFolder,
 ): Promise<Manifest> {
   const manifest = await readBackup(folder)
-  mustBeOurs(manifest, migrations)
+  mustHaveKnownMigrations(manifest, migrations)
   await mustBeEmpty(copier)
-  const then = migrationsThen(manifest, migrations)
+  const oldMigrations = copyOldMigrations(manifest, migrations)
   try {
-    await copier.migrate(then)
+    await copier.migrate(oldMigrations)
     for (const { key, mimeType } of manifest.documents)
       await store.put(key, createReadStream(join(folder, documentPath(key))), mimeType)
     await inTransaction(copier, 'begin', () => loadRows(copier, manifest, folder))
@@ -45,26 +45,27 @@ export async function restoreBackup(
     await makeEmpty(copier)
     throw error
   } finally {
-    rmSync(then, { recursive: true, force: true })
+    rmSync(oldMigrations, { recursive: true, force: true })
   }
 }
 
-/** Reads all of it once: a backup that is damaged is found out before anything is written. */
+/** Reads every file of it to check its hash: a backup that is damaged is found out before anything is written. */
 async function readBackup(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST)
   if (!existsSync(path)) throw new BackupRefused(`${folder} is no backup: it has no ${MANIFEST}.`)
-  const read = manifestShape.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-  if (!read.success) throw new BackupRefused(`${path} cannot be read: ${read.error.issues[0]?.message ?? 'its form'}.`)
+  const parsed = backupManifest.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!parsed.success)
+    throw new BackupRefused(`${path} cannot be read: ${parsed.error.issues[0]?.message ?? 'its form'}.`)
   const files = [
-    ...read.data.tables.map(({ name, sha256 }) => ({ file: tableFile(name), sha256 })),
-    ...read.data.documents.map(({ key, sha256 }) => ({ file: documentPath(key), sha256 })),
+    ...parsed.data.tables.map(({ name, sha256 }) => ({ file: tableFile(name), sha256 })),
+    ...parsed.data.documents.map(({ key, sha256 }) => ({ file: documentPath(key), sha256 })),
   ]
   for (const { file, sha256 } of files) {
-    const whole = join(folder, file)
-    if (!existsSync(whole) || (await hashFile(whole)) !== sha256)
+    const filePath = join(folder, file)
+    if (!existsSync(filePath) || (await hashFile(filePath)) !== sha256)
       throw new BackupRefused(`The backup is damaged: ${file} is not what was written. Nothing was restored.`)
   }
-  return read.data
+  return parsed.data
 }
 
 async function hashFile(path: string): Promise<string> {
@@ -85,7 +86,7 @@ async function mustBeEmpty(copier: Copier): Promise<void> {
     )
 }
 
-/** It was empty before. */
+/** After a failure; only a database that was empty before comes here. */
 async function makeEmpty(copier: Copier): Promise<void> {
   for (const sql of ['drop schema if exists drizzle cascade', 'drop schema public cascade', 'create schema public'])
     await copier.query(sql)
@@ -93,10 +94,10 @@ async function makeEmpty(copier: Copier): Promise<void> {
 
 async function loadRows(copier: Copier, { tables, sequences }: Manifest, folder: string): Promise<void> {
   const names = (await listTables(copier)).map(({ name }) => quoted(name))
-  // What a migration put in is in the backup too, as it was then.
+  // Rows that migrations inserted are in the backup too.
   await copier.query(`truncate ${names.join(', ')}`)
   for (const table of tables) {
-    // Rows that a trigger wrote are in the backup themselves.
+    // Rows that a trigger would write are in the backup themselves.
     await copier.query(`alter table ${quoted(table.name)} disable trigger user`)
     const content = createReadStream(join(folder, tableFile(table.name))).pipe(createGunzip())
     await copier.copyIn(columnsSql(table), content)
@@ -112,20 +113,20 @@ const JOURNAL = 'meta/_journal.json'
 const readJournal = (folder: string) =>
   JSON.parse(readFileSync(join(folder, JOURNAL), 'utf8')) as { entries: { when: number }[] }
 
-/** The newest of the backup's migrations is one of this version's. @throws BackupRefused */
-function mustBeOurs({ migrations }: Manifest, folder: string): void {
+/** This version must know the newest of the backup's migrations. @throws BackupRefused */
+function mustHaveKnownMigrations({ migrations }: Manifest, folder: string): void {
   if (!readJournal(folder).entries.some(({ when }) => when === migrations.at(-1)?.createdAt))
     throw new BackupRefused(
       'The backup was made by another or a newer version of provider-api. Restore it with that version.',
     )
 }
 
-/** A folder with the migrations that the backup has, to be deleted after use. */
-function migrationsThen({ migrations }: Manifest, folder: string): string {
-  const then = mkdtempSync(join(tmpdir(), 'marketplace-migrations-'))
-  cpSync(folder, then, { recursive: true })
+/** Copies the migrations that the backup's schema had into a temporary folder, to be deleted after use. */
+function copyOldMigrations({ migrations }: Manifest, folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'marketplace-migrations-'))
+  cpSync(folder, copy, { recursive: true })
   const { entries, ...rest } = readJournal(folder)
   const newest = migrations.at(-1)?.createdAt ?? 0
-  writeFileSync(join(then, JOURNAL), JSON.stringify({ ...rest, entries: entries.filter(({ when }) => when <= newest) }))
-  return then
+  writeFileSync(join(copy, JOURNAL), JSON.stringify({ ...rest, entries: entries.filter(({ when }) => when <= newest) }))
+  return copy
 }

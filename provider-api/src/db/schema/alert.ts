@@ -1,8 +1,8 @@
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { AlertMoment } from 'shared-contracts/alert'
-import { instantColumn, repReference, ofSupplier } from './account'
-import { ofRequest } from './bid'
+import { instantColumn, repReference, supplierReference } from './account'
+import { quoteRequestReference } from './bid'
 import { energyPlans } from './contract'
 
 /** When and how a rep wants to be told of bids and contracts; without a row, never. */
@@ -39,7 +39,7 @@ export const alertMails = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     repId: repReference('rep_id').notNull(),
     /** About a bid or about a contract; about neither it is the summary of a morning. */
-    quoteRequestId: ofRequest('quote_request_id'),
+    quoteRequestId: quoteRequestReference('quote_request_id'),
     energyPlanId: text('energy_plan_id').references(() => energyPlans.id, { onDelete: 'cascade' }),
     moment: text('moment').$type<AlertMoment | 'digest'>().notNull(),
     /** Until when it is told; of a bid, until when the rep can act, as it is shown. */
@@ -70,7 +70,7 @@ export const alertMails = pgTable(
 
 /** Channels of Teams or Slack, for the version before alone: nothing of this one reads them, the next drops them. */
 export const chatWebhooks = pgTable('chat_webhooks', {
-  supplierId: ofSupplier('supplier_id').primaryKey(),
+  supplierId: supplierReference('supplier_id').primaryKey(),
   kind: text('kind', { enum: ['slack', 'teams'] }).notNull(),
   address: text('address').notNull(),
   moments: jsonb('moments').$type<AlertMoment[]>().notNull(),

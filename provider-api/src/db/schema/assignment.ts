@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { DraftValue } from 'shared-contracts/bid/hand-off'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { instantColumn, repReference, ofSupplier } from './account'
-import { ofRequest } from './bid'
+import { instantColumn, repReference, supplierReference } from './account'
+import { quoteRequestReference } from './bid'
 import { transactionNumber } from './record'
 
 /** A submission before it is sent; `version` is the request's that it was made on. */
@@ -23,8 +23,8 @@ export const draftRevisions = pgSequence('bid_draft_revisions')
 export const bidAssignments = pgTable(
   'bid_desks',
   {
-    quoteRequestId: ofRequest('quote_request_id').primaryKey(),
-    supplierId: ofSupplier('supplier_id').notNull(),
+    quoteRequestId: quoteRequestReference('quote_request_id').primaryKey(),
+    supplierId: supplierReference('supplier_id').notNull(),
     /** Of a hand-off that nobody took over yet. */
     handedBy: repReference('handed_by'),
     handedTo: repReference('handed_to'),
@@ -52,7 +52,7 @@ export const bidAssignments = pgTable(
 export const bidDrafts = pgTable(
   'bid_drafts',
   {
-    quoteRequestId: ofRequest('quote_request_id').notNull(),
+    quoteRequestId: quoteRequestReference('quote_request_id').notNull(),
     scenarioId: text('scenario_id').notNull(),
     repId: repReference('rep_id').notNull(),
     /** As the form names it. */
@@ -68,7 +68,7 @@ export const bidDrafts = pgTable(
 export const bidLeases = pgTable(
   'bid_leases',
   {
-    quoteRequestId: ofRequest('quote_request_id').notNull(),
+    quoteRequestId: quoteRequestReference('quote_request_id').notNull(),
     scenarioId: text('scenario_id').notNull(),
     repId: repReference('rep_id').notNull(),
     browser: text('browser').notNull(),
@@ -82,7 +82,7 @@ export const bidLeases = pgTable(
 export const bidPresences = pgTable(
   'bid_presences',
   {
-    quoteRequestId: ofRequest('quote_request_id').notNull(),
+    quoteRequestId: quoteRequestReference('quote_request_id').notNull(),
     repId: repReference('rep_id').notNull(),
     tab: text('tab').notNull(),
     editing: text('editing'),
@@ -98,7 +98,7 @@ export const bidNotes = pgTable(
   'bid_notes',
   {
     id: uuid('id').primaryKey(),
-    quoteRequestId: ofRequest('quote_request_id').notNull(),
+    quoteRequestId: quoteRequestReference('quote_request_id').notNull(),
     repId: repReference('rep_id').notNull(),
     text: text('text').notNull(),
     at: instantColumn('at').notNull(),

@@ -1,9 +1,10 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { BillingMethod, CreditStatus } from 'shared-contracts/bid/request'
-import { instantColumn, repReference, ofSupplier } from './account'
-import { ofRateCheck, rate, stateTaxes, usage } from './market'
+import { instantColumn, repReference, supplierReference } from './account'
+import { rateCheckReference, rateColumn, stateTaxes, usageColumn } from './market'
 
+/** Fields of the request that a submission may carry along with its quotes. */
 export type CarriedField = 'billingMethod' | 'creditStatus' | 'supplierQuoteNumber' | 'supplierNote'
 
 /** A rate check as put to one supplier; `supplierRepId` is the rep it was assigned to. One per supplier. */
@@ -11,14 +12,14 @@ export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: text('id').primaryKey(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull(),
-    supplierId: ofSupplier('supplier_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull(),
+    supplierId: supplierReference('supplier_id').notNull(),
     supplierRepId: repReference('supplier_rep_id').notNull(),
     /** The server's own deadline; screens show 30 minutes less (decision 8). */
     timeQuotesDue: instantColumn('time_quotes_due').notNull(),
     billingMethod: text('billing_method').$type<BillingMethod>(),
     creditStatus: text('credit_status').$type<CreditStatus>(),
-    /** The supplier's own, of its bid as a whole. */
+    /** The supplier's own number and note for its bid as a whole. */
     supplierQuoteNumber: text('supplier_quote_number'),
     supplierNote: text('supplier_note'),
     /** Utility ids the supplier serves in this request. */
@@ -30,7 +31,7 @@ export const quoteRequests = pgTable(
     version: integer('version').notNull().default(1),
     changedByRepId: repReference('changed_by_rep_id'),
     changedAt: instantColumn('changed_at'),
-    /** The version that last changed each field which a submission may carry (decision 62). */
+    /** By field, the version that last changed it (decision 62). */
     changedFields: jsonb('changed_fields').$type<Partial<Record<CarriedField, number>>>(),
   },
   (table) => [
@@ -39,19 +40,20 @@ export const quoteRequests = pgTable(
   ],
 )
 
-/** Of what goes with its request. */
-export const ofRequest = (name: string) => text(name).references(() => quoteRequests.id, { onDelete: 'cascade' })
+/** For rows that are deleted together with their quote request. */
+export const quoteRequestReference = (name: string) =>
+  text(name).references(() => quoteRequests.id, { onDelete: 'cascade' })
 
 export const pricingScenarios = pgTable(
   'pricing_scenarios',
   {
     id: text('id').primaryKey(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
     primary: boolean('primary').notNull().default(true),
     /** kWh or Dth a year over all meters. */
-    totalAnnualUsage: usage('total_annual_usage').notNull(),
+    totalAnnualUsage: usageColumn('total_annual_usage').notNull(),
     /** B§6: whether the scenario permits custom options at all. */
     customOptionsAllowed: boolean('custom_options_allowed').notNull().default(true),
   },
@@ -66,9 +68,9 @@ export const pricingOptions = pgTable(
     pricingScenarioId: text('pricing_scenario_id')
       .notNull()
       .references(() => pricingScenarios.id),
-    /** Also of what it belongs to; partitions are chosen by it (docs/operating.md). */
+    /** Repeats what the parent row has, as the table can be partitioned by it (docs/operating.md). */
     rateCheckId: text('rate_check_id').notNull(),
-    supplierId: ofSupplier('supplier_id'),
+    supplierId: supplierReference('supplier_id'),
     createdByRepId: repReference('created_by_rep_id'),
     /** Months; the two differ for an option with a term range. */
     minTerm: integer('min_term').notNull(),
@@ -99,19 +101,19 @@ export const quotes = pgTable(
     quoteRequestId: text('quote_request_id')
       .notNull()
       .references(() => quoteRequests.id),
-    /** Also of what it belongs to; partitions are chosen by it (docs/operating.md). */
+    /** Repeats what the parent row has, as the table can be partitioned by it (docs/operating.md). */
     rateCheckId: text('rate_check_id').notNull(),
     pricingOptionId: text('pricing_option_id')
       .notNull()
       .references(() => pricingOptions.id),
-    supplierId: ofSupplier('supplier_id').notNull(),
+    supplierId: supplierReference('supplier_id').notNull(),
     supplierRepId: repReference('supplier_rep_id').notNull(),
     /** Standard mix rate; null when only a renewable total is quoted. */
-    submittedRate: rate('submitted_rate'),
+    submittedRate: rateColumn('submitted_rate'),
     /** Value of the quote detail `Renewable` (electricity) or `Carbon Offsets` (gas). */
-    renewableAdder: rate('renewable_adder'),
+    renewableAdder: rateColumn('renewable_adder'),
     /** submittedRate + renewableAdder. */
-    renewableTotal: rate('renewable_total'),
+    renewableTotal: rateColumn('renewable_total'),
     feeIncluded: boolean('fee_included').notNull(),
     taxesIncluded: boolean('taxes_included').notNull(),
     billingMethod: text('billing_method').$type<BillingMethod>(),
@@ -123,12 +125,12 @@ export const quotes = pgTable(
       .default('submitted'),
     submittedAt: instantColumn('submitted_at').notNull(),
     supersededAt: instantColumn('superseded_at'),
-    /** The request's version that put it there or withdrew it; null before there was one. */
+    /** The request's version that inserted or superseded it; null for quotes older than versions. */
     changedIn: integer('changed_in'),
   },
   (table) => [
     index('quotes_quote_request').on(table.quoteRequestId),
-    // Quotes that were replaced pile up behind those that stand.
+    // Without the superseded quotes, of which there are many more.
     index('quotes_standing')
       .on(table.quoteRequestId)
       .where(sql`${table.supersededAt} is null`),
@@ -145,7 +147,7 @@ export const quoteTaxes = pgTable(
     quoteId: text('quote_id')
       .notNull()
       .references(() => quotes.id),
-    /** Also of what it belongs to; partitions are chosen by it (docs/operating.md). */
+    /** Repeats what the parent row has, as the table can be partitioned by it (docs/operating.md). */
     rateCheckId: text('rate_check_id').notNull(),
     stateTaxId: text('state_tax_id')
       .notNull()
@@ -155,13 +157,13 @@ export const quoteTaxes = pgTable(
   (table) => [index('quote_taxes_quote').on(table.quoteId)],
 )
 
-/** Decision 22: counts for the supplier; opting in again closes the row. */
+/** Decision 22: holds for the whole supplier; opting in again sets `endedAt`. */
 export const optOuts = pgTable(
   'opt_outs',
   {
     id: text('id').primaryKey(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull(),
-    supplierId: ofSupplier('supplier_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull(),
+    supplierId: supplierReference('supplier_id').notNull(),
     supplierRepId: repReference('supplier_rep_id').notNull(),
     optOutReasons: jsonb('opt_out_reasons').$type<string[]>().notNull(),
     optOutReasonText: text('opt_out_reason_text'),
@@ -181,13 +183,13 @@ export const rateFloors = pgTable(
   'rate_floors',
   {
     repId: repReference('rep_id').notNull(),
-    quoteRequestId: ofRequest('quote_request_id').notNull(),
-    /** No reference: partitioned tables take none that does not name what they are cut by. */
+    quoteRequestId: quoteRequestReference('quote_request_id').notNull(),
+    /** No foreign key: one to a partitioned table would have to include `rateCheckId`. */
     pricingOptionId: text('pricing_option_id').notNull(),
     /** Which of the option's rates it is for. */
     field: text('field', { enum: ['rate', 'total'] }).notNull(),
-    floor: rate('floor').notNull(),
-    /** What it includes, as the form did when it was typed. */
+    floor: rateColumn('floor').notNull(),
+    /** Whether the floor includes fee and taxes, as the form's rates did when it was typed. */
     feeIncluded: boolean('fee_included').notNull(),
     taxesIncluded: boolean('taxes_included').notNull(),
     changedAt: instantColumn('changed_at').notNull(),

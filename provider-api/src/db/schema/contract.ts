@@ -11,9 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { instantColumn, repReference, ofSupplier } from './account'
+import { instantColumn, repReference, supplierReference } from './account'
 import { pricingOptions, quotes } from './bid'
-import { legalEntities, ofCustomer, ofRateCheck, rate, usage } from './market'
+import { legalEntities, customerReference, rateCheckReference, rateColumn, usageColumn } from './market'
 import { questions } from './question'
 
 /** A quote that won. Its status is its rate check's. The start date is the end date minus the term (C§3). */
@@ -21,9 +21,9 @@ export const energyPlans = pgTable(
   'energy_plans',
   {
     id: text('id').primaryKey(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull(),
-    customerId: ofCustomer('customer_id').notNull(),
-    supplierId: ofSupplier('supplier_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull(),
+    customerId: customerReference('customer_id').notNull(),
+    supplierId: supplierReference('supplier_id').notNull(),
     supplierRepId: repReference('supplier_rep_id').notNull(),
     quoteId: text('quote_id')
       .notNull()
@@ -32,13 +32,13 @@ export const energyPlans = pgTable(
       .notNull()
       .references(() => pricingOptions.id),
     /** pricingSolutionRate, $/kWh or $/Dth. */
-    pricingSolutionRate: rate('pricing_solution_rate').notNull(),
+    pricingSolutionRate: rateColumn('pricing_solution_rate').notNull(),
     termMonths: integer('term_months').notNull(),
     /** Of the option that was chosen; the version before wrote none: then the end date minus the term (C§3). */
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }).notNull(),
     /** kWh or Dth a year over all meters. */
-    yearlyUsage: usage('yearly_usage').notNull(),
+    yearlyUsage: usageColumn('yearly_usage').notNull(),
     meterCount: integer('meter_count').notNull(),
     /** The rep submitted the uploaded documents; from then on they stay as they are (C§4). */
     submittedAt: instantColumn('submitted_at'),
@@ -74,11 +74,11 @@ export const documents = pgTable(
   'documents',
   {
     id: text('id').primaryKey(),
-    customerId: ofCustomer('customer_id').notNull(),
-    rateCheckId: ofRateCheck('rate_check_id'),
+    customerId: customerReference('customer_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id'),
     energyPlanId: text('energy_plan_id').references(() => energyPlans.id),
     /** Set on what a supplier uploaded: nobody else's reps see it. */
-    supplierId: ofSupplier('supplier_id'),
+    supplierId: supplierReference('supplier_id'),
     legalEntityId: text('legal_entity_id').references(() => legalEntities.id),
     /** Of a question to the customer's desk, or of its answer. */
     questionId: text('question_id').references(() => questions.id, { onDelete: 'set null' }),
@@ -112,7 +112,7 @@ export const envelopes = pgTable(
   'envelopes',
   {
     id: text('id').primaryKey(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull(),
     energyPlanId: text('energy_plan_id')
       .notNull()
       .references(() => energyPlans.id),
@@ -166,7 +166,7 @@ export const contractRevisions = pgTable(
   'contract_revisions',
   {
     id: text('id').primaryKey(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull(),
     version: integer('version').notNull(),
     revisions: jsonb('revisions').$type<Record<string, unknown>>().notNull(),
     resolved: boolean('resolved').notNull().default(false),
@@ -187,7 +187,7 @@ export const contractRejections = pgTable(
   'contract_rejections',
   {
     id: text('id').primaryKey(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull(),
     version: integer('version'),
     loadFactor: boolean('load_factor').notNull(),
     loadFactorComment: text('load_factor_comment'),
@@ -204,7 +204,7 @@ export const finalRejectionRequests = pgTable(
   'final_rejection_requests',
   {
     id: text('id').primaryKey(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull().unique(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull().unique(),
     reason: text('reason').notNull(),
     createdDT: instantColumn('created_dt').notNull(),
     repId: repReference('rep_id').notNull(),

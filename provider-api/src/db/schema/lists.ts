@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './account'
-import { ofRequest } from './bid'
+import { quoteRequestReference } from './bid'
 import { energyPlans } from './contract'
-import { type Commodity, rate, usage } from './market'
+import { type Commodity, rateColumn, usageColumn } from './market'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -15,7 +15,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const listedRequests = pgTable(
   'listed_requests',
   {
-    quoteRequestId: ofRequest('quote_request_id').primaryKey(),
+    quoteRequestId: quoteRequestReference('quote_request_id').primaryKey(),
     rateCheckId: text('rate_check_id').notNull(),
     supplierId: text('supplier_id').notNull(),
     timeQuotesDue: instantColumn('time_quotes_due').notNull(),
@@ -33,7 +33,7 @@ export const listedRequests = pgTable(
     customer: text('customer').notNull(),
     state: text('state').notNull(),
     commodityType: text('commodity_type').$type<Commodity>().notNull(),
-    annualUsage: usage('annual_usage').notNull(),
+    annualUsage: usageColumn('annual_usage').notNull(),
     /** `<supplier>/<word>` for each word of customer, utilities, state and ids: found by the words' beginnings. */
     words: tsvector('words').notNull(),
   },
@@ -73,7 +73,7 @@ export const reportedRates = pgTable(
   {
     /** No reference: partitioned tables take none that does not name what they are cut by. */
     quoteId: text('quote_id').primaryKey(),
-    quoteRequestId: ofRequest('quote_request_id').notNull(),
+    quoteRequestId: quoteRequestReference('quote_request_id').notNull(),
     rateCheckId: text('rate_check_id').notNull(),
     supplierId: text('supplier_id').notNull(),
     pricingScenarioId: text('pricing_scenario_id').notNull(),
@@ -85,8 +85,8 @@ export const reportedRates = pgTable(
     month: text('month').notNull(),
     /** Months. */
     term: integer('term').notNull(),
-    quotedRate: rate('quoted_rate'),
-    bestRate: rate('best_rate'),
+    quotedRate: rateColumn('quoted_rate'),
+    bestRate: rateColumn('best_rate'),
     /** quotedRate − bestRate, exact. */
     rateDifference: numeric('rate_difference', { precision: 13, scale: 6 }),
     /** The customer took this rate. */

@@ -7,10 +7,10 @@ export type Commodity = 'ELECTRICITY' | 'GAS'
 export const RATE_PLACES = 6
 
 /** $/kWh or $/Dth, as text. */
-export const rate = (name: string) => numeric(name, { precision: 12, scale: RATE_PLACES })
+export const rateColumn = (name: string) => numeric(name, { precision: 12, scale: RATE_PLACES })
 
 /** kWh or Dth a year; the sum over 10,000 meters does not fit 32 bits. */
-export const usage = (name: string) => bigint(name, { mode: 'number' })
+export const usageColumn = (name: string) => bigint(name, { mode: 'number' })
 
 export const organizations = pgTable('organizations', {
   id: text('id').primaryKey(),
@@ -28,14 +28,14 @@ export const customers = pgTable('customers', {
   title: text('title').notNull(),
 })
 
-export const ofCustomer = (name: string) => text(name).references(() => customers.id)
+export const customerReference = (name: string) => text(name).references(() => customers.id)
 
 /** LEN: a legal entity of a customer. */
 export const legalEntities = pgTable(
   'legal_entities',
   {
     id: text('id').primaryKey(),
-    customerId: ofCustomer('customer_id').notNull(),
+    customerId: customerReference('customer_id').notNull(),
     name: text('name').notNull(),
     taxExempt: boolean('tax_exempt').notNull().default(false),
   },
@@ -51,7 +51,7 @@ export const utilities = pgTable('utilities', {
   billRequired: boolean('bill_required').notNull().default(false),
 })
 
-/** Rates are per unit; `percentTax` is a percentage such as `5.9`. */
+/** `percentTax` is a percentage such as `5.9`. */
 export const stateTaxes = pgTable('state_taxes', {
   id: text('id').primaryKey(),
   state: text('state').notNull(),
@@ -79,19 +79,19 @@ export const rateChecks = pgTable(
   'rate_checks',
   {
     id: text('id').primaryKey(),
-    customerId: ofCustomer('customer_id').notNull(),
+    customerId: customerReference('customer_id').notNull(),
     statusCode: integer('status_code').notNull(),
     commodityType: text('commodity_type').$type<Commodity>().notNull(),
     matrixPricing: boolean('matrix_pricing').notNull().default(false),
     state: text('state').notNull(),
     renewableQuotes: text('renewable_quotes', { enum: ['yes', 'no', 'both'] }).notNull(),
     /** Broker fee, $/kWh or $/Dth. */
-    totalFee: rate('total_fee').notNull(),
+    totalFee: rateColumn('total_fee').notNull(),
     billingMethod: text('billing_method', { enum: ['dual', 'consolidated'] }),
     paymentTerms: text('payment_terms').notNull(),
     csa: text('csa'),
     marketplaceDescription: text('marketplace_description').notNull(),
-    /** Of its meters: kept by triggers, as counting 10,000 of them for a line of a list takes long. */
+    /** These four are kept by triggers on meters, as counting 10,000 of them for a line of a list takes long. */
     meterCount: integer('meter_count').notNull().default(0),
     utilityIds: text('utility_ids').array().notNull().default([]),
     utilityNames: text('utility_names').array().notNull().default([]),
@@ -110,14 +110,14 @@ export const rateChecks = pgTable(
   (table) => [index('rate_checks_customer').on(table.customerId), index('rate_checks_status').on(table.statusCode)],
 )
 
-export const ofRateCheck = (name: string) => text(name).references(() => rateChecks.id)
+export const rateCheckReference = (name: string) => text(name).references(() => rateChecks.id)
 
 /** Every move of a rate check's status code; the newest per code is the audit info of C§3. */
 export const statusChanges = pgTable(
   'status_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull(),
     fromCode: integer('from_code'),
     toCode: integer('to_code').notNull(),
     at: instantColumn('at').notNull(),
@@ -134,7 +134,7 @@ export const meters = pgTable(
   'meters',
   {
     id: text('id').primaryKey(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull(),
     legalEntityId: text('legal_entity_id')
       .notNull()
       .references(() => legalEntities.id),
@@ -152,7 +152,7 @@ export const meters = pgTable(
     zip: text('zip').notNull(),
     minStartDate: date('min_start_date', { mode: 'string' }).notNull(),
     /** kWh or Dth a year. */
-    totalAnnualUsage: usage('total_annual_usage').notNull(),
+    totalAnnualUsage: usageColumn('total_annual_usage').notNull(),
     /** Up to 12 months, oldest first, the last one being `usageEndMonth`. */
     monthlyUsage: integer('monthly_usage').array().notNull(),
     /** `YYYY-MM` */
@@ -169,7 +169,7 @@ export const meters = pgTable(
 
 /** What the customer made of the quotes. `selectedQuoteId` is set when a supplier won. */
 export const customerDecisions = pgTable('customer_decisions', {
-  rateCheckId: ofRateCheck('rate_check_id').primaryKey(),
+  rateCheckId: rateCheckReference('rate_check_id').primaryKey(),
   decision: text('decision', {
     enum: ['switch_to_supplier', 'hold_current_plan', 'request_contracts', 'request_custom_plan', 'switch_to_solution'],
   }).notNull(),

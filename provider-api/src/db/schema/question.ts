@@ -1,16 +1,16 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instantColumn, repReference, ofSupplier } from './account'
-import { ofRequest } from './bid'
-import { ofRateCheck } from './market'
+import { instantColumn, repReference, supplierReference } from './account'
+import { quoteRequestReference } from './bid'
+import { rateCheckReference } from './market'
 
 /** What a supplier asked of the customer's desk. Others read it once it was answered to all, and never who asked. */
 export const questions = pgTable(
   'questions',
   {
     id: text('id').primaryKey(),
-    quoteRequestId: ofRequest('quote_request_id').notNull(),
-    rateCheckId: ofRateCheck('rate_check_id').notNull(),
-    supplierId: ofSupplier('supplier_id').notNull(),
+    quoteRequestId: quoteRequestReference('quote_request_id').notNull(),
+    rateCheckId: rateCheckReference('rate_check_id').notNull(),
+    supplierId: supplierReference('supplier_id').notNull(),
     repId: repReference('rep_id').notNull(),
     text: text('text').notNull(),
     audience: text('audience', { enum: ['private', 'shared'] }).notNull(),
@@ -34,7 +34,7 @@ export const questionReads = pgTable(
   'question_reads',
   {
     repId: repReference('rep_id').notNull(),
-    quoteRequestId: ofRequest('quote_request_id').notNull(),
+    quoteRequestId: quoteRequestReference('quote_request_id').notNull(),
     readUntil: instantColumn('read_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.repId, table.quoteRequestId] })],

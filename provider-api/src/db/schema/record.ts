@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instantColumn, repReference } from './account'
-import { ofRateCheck } from './market'
+import { rateCheckReference } from './market'
 
 /** A transaction's number, as PostgreSQL's snapshots name it. */
 export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -85,7 +85,7 @@ export const requestCounts = pgTable(
 
 /** How the demonstration market's times are kept fresh at each start; minutes from a start to the time shown. */
 export const demoSchedules = pgTable('demo_schedules', {
-  rateCheckId: ofRateCheck('rate_check_id').primaryKey(),
+  rateCheckId: rateCheckReference('rate_check_id').primaryKey(),
   /** Negative for what stays that far in the past. */
   dueMinutes: integer('due_minutes').notNull(),
   lastLookMinutes: integer('last_look_minutes'),

@@ -16,57 +16,61 @@ import { repeatedQuote } from '../../ui/bid-form-values'
 
 /**
  * Sends a submission: the first one by POST, every later one by PUT, and counted once however often it is sent
- * (decision 17). What a colleague attested is sent by its id: as it was asked, and in the colleague's name. A provider
- * that counts no versions may replace the whole set: what stands goes along, as it stands now (decision 62).
+ * (decision 17). What a colleague attested is sent by its id alone: the server has it, and sends it in the colleague's
+ * name.
  * @throws ApiError
  */
 export async function sendSubmission(
   api: ApiClient,
   scenario: Scenario,
-  { quotes: touched, ...terms }: Submission,
+  submission: Submission,
   limits: Pick<CallOptions, 'timeout' | 'signal'> = {},
   secondId?: string,
 ): Promise<EndpointResponse<typeof submitQuotes>> {
-  const { quoteRequest, pricingScenario } = scenario
-  const { id, version } = quoteRequest
   const options = { ...limits, ownMessage: true }
-  let [quotes, earlier] = [touched, scenario.quotes]
-  if (version == null && secondId === undefined) {
-    const params = { id, scenarioId: pricingScenario.id }
-    const now = await api.call(readScenario, { params, query: { meters: 'omit' } }, options)
-    earlier = now.quotes
-    quotes = withCurrentQuotes(now, touched)
-  }
-  let response: EndpointResponse<typeof submitQuotes>
-  if (secondId !== undefined) {
-    response = await callOnce(api, attestSecond, { params: { id }, body: { secondId } }, options)
-  } else if (earlier.length === 0) {
-    const params = { id, scenarioId: pricingScenario.id }
-    response = await callOnce(api, submitQuotes, { params, body: { quotes, ...terms, version } }, options)
-  } else {
-    const body = { quotes, rateCheckQuoteRequestUpdate: terms, version }
-    response = await callOnce(api, putBids, { params: { id }, body }, options)
-  }
-  // The lists show it at once; what they wait for is nobody's concern here.
+  const response = await (secondId === undefined
+    ? sendQuotes(api, scenario, submission, options)
+    : callOnce(api, attestSecond, { params: { id: scenario.quoteRequest.id }, body: { secondId } }, options))
+  // The lists show it at once; that they are being read again delays nobody.
   void refreshCalls(listQuoteRequests)
   return response
 }
 
-function withCurrentQuotes(now: Scenario, touched: readonly Quote[]): Quote[] {
-  const sent = new Set(touched.map((quote) => quote.pricingScenarioOptionId))
-  const others = currentQuotes(now).filter((quote) => !sent.has(quote.pricingScenarioOptionId))
-  const rep = { supplierId: now.quoteRequest.supplierId, repId: touched[0]?.supplierRepId }
+async function sendQuotes(api: ApiClient, scenario: Scenario, submission: Submission, options: CallOptions) {
+  const { id, version } = scenario.quoteRequest
+  const scenarioParams = { id, scenarioId: scenario.pricingScenario.id }
+  const { quotes: touched, ...terms } = submission
+  let quotes = touched
+  let existing = scenario.quotes
+  // A provider that counts no versions may replace the whole set: the other current quotes go along (decision 62).
+  if (version == null) {
+    const fresh = await api.call(readScenario, { params: scenarioParams, query: { meters: 'omit' } }, options)
+    existing = fresh.quotes
+    quotes = withCurrentQuotes(fresh, touched)
+  }
+  if (existing.length === 0)
+    return callOnce(api, submitQuotes, { params: scenarioParams, body: { quotes, ...terms, version } }, options)
+  const body = { quotes, rateCheckQuoteRequestUpdate: terms, version }
+  return callOnce(api, putBids, { params: { id }, body }, options)
+}
+
+/** The quotes to send, and those that stand on the other options, in the name of the rep who sends. */
+function withCurrentQuotes(scenario: Scenario, quotes: readonly Quote[]): Quote[] {
+  const sentOptions = new Set(quotes.map((quote) => quote.pricingScenarioOptionId))
+  const others = currentQuotes(scenario).filter((quote) => !sentOptions.has(quote.pricingScenarioOptionId))
+  const { supplierId } = scenario.quoteRequest
+  const sender = quotes[0]?.supplierRepId
   return [
-    ...touched,
-    ...others.map((quote) => repeatedQuote(now, quote, { ...rep, repId: rep.repId ?? quote.supplierRepId })),
+    ...quotes,
+    ...others.map((quote) => repeatedQuote(scenario, quote, { supplierId, repId: sender ?? quote.supplierRepId })),
   ]
 }
 
-/** Another rep's write came first. */
+/** Code of a refusal because another rep's write came first. */
 export const CHANGED_MEANWHILE = 'changed-meanwhile'
 
 /** Codes after which the form on the screen does not show what the server has. */
-const OUTDATED = [
+const OUTDATED_CODES = [
   CHANGED_MEANWHILE,
   'bidding-closed',
   'deadline-passed',
@@ -96,7 +100,7 @@ export function submissionFailure(error: unknown, supportEmail: string): Submiss
     problem,
     title: hasOwnMessage ? 'Your bid was not submitted.' : 'Failed to submit quotes.',
     detail: hasOwnMessage ? problem.message : `Please try again or contact us at ${supportEmail}.`,
-    outdated: OUTDATED.includes(problem.code),
+    outdated: OUTDATED_CODES.includes(problem.code),
     changedBy: changedBy(problem),
   }
 }

@@ -26,8 +26,8 @@ export interface QuoteComparison {
 }
 
 /**
- * Like is compared with like: standard rates, or renewable totals where only that was quoted, unless `field` says
- * which. Nothing when the supplier has no such rate on the option, or no best one is known.
+ * Compares standard rates with each other, or renewable totals where only a total was quoted; `field` says which of the
+ * two instead. Nothing when the supplier has no such rate on the option, or no best one is known.
  */
 export function compareQuote(
   optionQuote: Omit<OptionQuote, 'option' | 'own'>,
@@ -35,25 +35,26 @@ export function compareQuote(
 ): QuoteComparison | undefined {
   const { prevSubmittedRate, prevCarbonOffsets } = optionQuote
   if (prevSubmittedRate === undefined) return undefined
-  const ofTotals = field === undefined ? decimals.isZero(prevSubmittedRate) : field === 'total'
+  const comparesTotals = field === undefined ? decimals.isZero(prevSubmittedRate) : field === 'total'
   // Without an adder nothing renewable was quoted (decision 49).
   const total = prevCarbonOffsets === undefined ? '0' : decimals.add(prevSubmittedRate, prevCarbonOffsets)
-  const yours = ofTotals ? total : prevSubmittedRate
-  const best = ofTotals ? optionQuote.lowestGreenRate : optionQuote.lowestRate
+  const yours = comparesTotals ? total : prevSubmittedRate
+  const best = comparesTotals ? optionQuote.lowestGreenRate : optionQuote.lowestRate
   if (best === undefined || decimals.isZero(best) || decimals.isZero(yours)) return undefined
   const gap = decimals.subtract(yours, best)
-  const reportedRank = ofTotals ? optionQuote.greenRank : optionQuote.rank
-  // The provider knows the exact prices: by less than a millionth a rate may be behind and look like the best.
-  const isBest = decimals.compare(gap, '0') <= 0
-  if (isBest && (reportedRank ?? 1) === 1) return { yours, best, gap: '0', percentAbove: '0', color: 'best', rank: 1 }
-  if (isBest) return { yours, best, gap: '0', percentAbove: '0', color: 'near', rank: reportedRank }
+  const reportedRank = comparesTotals ? optionQuote.greenRank : optionQuote.rank
+  if (decimals.compare(gap, '0') <= 0) {
+    // The provider ranks by exact prices: a rate that is behind by less than a millionth looks equal to the best here.
+    const rank = reportedRank ?? 1
+    return { yours, best, gap: '0', percentAbove: '0', color: rank === 1 ? 'best' : 'near', rank }
+  }
   const percentAbove = decimals.round(decimals.divide(decimals.multiply(gap, '100'), best), 6)
-  // First with a better rate known: one of the two is wrong, and the rates are what is sent.
+  // Ranked first although a better rate is known: one of the two is wrong, and the rates are believed.
   const rank = reportedRank === 1 ? undefined : reportedRank
   return { yours, best, gap, percentAbove, color: rankColor(gap, best), rank }
 }
 
-/** Of what is above the best rate. Compared without a division, so that exactly 10 and 25 percent are exact. */
+/** The color of a rate that is `gap` above the best one. Compared without a division, so that exactly 10 and 25 percent are exact. */
 export function rankColor(gap: DecimalText, best: DecimalText): Exclude<RankColor, 'best'> {
   const isOver = (percent: DecimalText) =>
     decimals.compare(decimals.multiply(gap, '100'), decimals.multiply(best, percent)) > 0

@@ -30,7 +30,7 @@ export interface Action<Input extends unknown[], Result> {
   busy: boolean
   /** The last failure, until the next run. A session that ended is none: it has its own page (decision 5). */
   failure: Problem | undefined
-  /** Never rejects with a failed call. The same asked again while it is under way is the same press. */
+  /** Never rejects with a failed call. With the same input while a run is under way, it returns that run's outcome. */
   run(...input: Input): Promise<Outcome<Result>>
   /** Forgets the failure. */
   reset(): void
@@ -38,7 +38,7 @@ export interface Action<Input extends unknown[], Result> {
 
 /**
  * One thing that a rep does: `work` calls the API, and what becomes of it is data. A failure is logged and shown once:
- * here, or by who shows it already. A write that must count once calls the API by `callOnce`.
+ * by a toast, by the form, or where it is reported anyway. A write that must count once calls the API by `callOnce`.
  */
 export function useAction<Input extends unknown[], Result>(
   work: (...input: Input) => Promise<Result>,
@@ -47,7 +47,7 @@ export function useAction<Input extends unknown[], Result>(
   const { log, notifications } = useRemote()
   const running = useRef<{ input: Input; outcome: Promise<Outcome<Result>> }>(undefined)
   const key = [settings.event, useId()] as const
-  // It never throws: who looks at an older run gets its outcome too, which SWR would keep from them.
+  // `attempt` never throws: SWR drops the error of a run that a later one has overtaken, but returns its result.
   const action = useSWRMutation(key, (_key, { arg }: { arg: readonly unknown[] }) => attempt(arg as Input))
 
   async function attempt(input: Input): Promise<Outcome<Result>> {
@@ -70,8 +70,8 @@ export function useAction<Input extends unknown[], Result>(
   }
 
   function run(...input: Input): Promise<Outcome<Result>> {
-    const before = running.current
-    if (before && input.every((part, index) => part === before.input[index])) return before.outcome
+    const earlier = running.current
+    if (earlier && input.every((part, index) => part === earlier.input[index])) return earlier.outcome
     const outcome = action.trigger(input)
     running.current = { input, outcome }
     return outcome

@@ -24,7 +24,7 @@ const urgencyTones: Record<Urgency, Tone> = { neutral: 'neutral', amber: 'amber'
 /** Minutes at which screen readers hear the time left. */
 const ANNOUNCED = [1, 5, 15]
 
-/** One on a page, so it has no class. */
+/** Styles of `large`: a page shows one at most, so it needs no class. */
 const LARGE = {
   color: 'var(--text)',
   fontSize: 24,
@@ -73,17 +73,17 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
 }
 
 function useAnnouncements(until: number, clock: Clock, label: string, quiet: boolean): void {
-  const before = useRef(Infinity)
+  const leftBefore = useRef(Infinity)
   useEffect(() => {
     if (quiet) return
-    before.current = until - clock.now()
+    leftBefore.current = until - clock.now()
     return subscribeToTicks(() => {
       const left = until - clock.now()
       const minutes = ANNOUNCED.find((minute) => left <= minute * 60_000)
-      if (minutes !== undefined && left > 0 && before.current > minutes * 60_000) {
+      if (minutes !== undefined && left > 0 && leftBefore.current > minutes * 60_000) {
         announce(`${label}: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`)
       }
-      before.current = left
+      leftBefore.current = left
     })
   }, [until, clock, label, quiet])
 }
