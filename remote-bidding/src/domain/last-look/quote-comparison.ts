@@ -54,7 +54,7 @@ export function compareQuote(
   return { yours, best, gap, percentAbove, color: rankColor(gap, best), rank }
 }
 
-/** The color of a rate that is `gap` above the best one. Compared without a division, so that exactly 10 and 25 percent are exact. */
+/** Of a rate that is `gap` above the best one: compared without a division, so that 10 and 25 percent are exact. */
 export function rankColor(gap: DecimalText, best: DecimalText): Exclude<RankColor, 'best'> {
   const isOver = (percent: DecimalText) =>
     decimals.compare(decimals.multiply(gap, '100'), decimals.multiply(best, percent)) > 0
