@@ -139,7 +139,7 @@ test('a retry takes the newest build that the registry has', async () => {
   remotes.retry('contracts')
   await pass(0)
   expect(asked).toEqual(['b2', 'b3'])
-  expect(status()).toMatchObject({ state: 'ready', line: { build: 'b3' } })
+  expect(status()).toMatchObject({ state: 'ready', release: { build: 'b3' } })
 })
 
 test('after a crash the module is mounted again, and evaluated anew when that crashes too', async () => {
@@ -163,12 +163,12 @@ test('the previous build is used until a load of it fails; without an answer eve
   await pass(0)
   delete lines.b1
   await expect(remotes.usePrevious('contracts')).rejects.toThrow('cannot be had')
-  expect(status()).toMatchObject({ state: 'ready', line: { build: 'b2' } })
+  expect(status()).toMatchObject({ state: 'ready', release: { build: 'b2' } })
   lines.b1 = build('b1')
   await remotes.usePrevious('contracts')
   remotes.retry('contracts')
   await pass(0)
-  expect(status()).toMatchObject({ state: 'ready', line: { build: 'b1' } })
+  expect(status()).toMatchObject({ state: 'ready', release: { build: 'b1' } })
   expect(asked).toEqual(['b2', 'b1'])
 })
 
