@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { SearchInput, styled } from 'shared-ui/core'
 import { Filter, Jumps } from './queue-styles'
-import { useMinute, useQueueCounts } from './use-queue'
+import { useCoarseServerTime, useQueueCounts } from './use-queue'
 import { focusActiveRow, jumpTo } from './use-queue-keys'
 import { formatLongNow } from 'shared-ui/date'
 
@@ -14,7 +14,7 @@ const Time = styled('time')({
 
 /** The time in New York, by the server's clock (decisions 8 and 9). */
 function Now() {
-  const now = useMinute()
+  const now = useCoarseServerTime()
   return <Time dateTime={new Date(now).toISOString()}>{formatLongNow(now)}</Time>
 }
 

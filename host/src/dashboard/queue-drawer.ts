@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { styled } from 'shared-ui/core'
 
-/** px of the drawer beside the queue. */
-const DRAWER = 360
+/** px */
+const DRAWER_WIDTH = 360
 /** Windows from here on have room for it: in narrower ones the tables below would cut their names. */
 const WIDE = '(min-width: 1800px)'
 
@@ -10,7 +10,7 @@ const WIDE = '(min-width: 1800px)'
 export const PageWithDrawer = styled('div')({
   display: 'contents',
   [`@media ${WIDE} and (min-height: 481px)`]: {
-    '&[data-drawer] > [data-part]': { marginRight: DRAWER },
+    '&[data-drawer] > [data-part]': { marginRight: DRAWER_WIDTH },
   },
 })
 
@@ -23,7 +23,7 @@ export const DashboardDrawer = styled('aside')({
     top: 104,
     bottom: 36,
     right: 0,
-    width: DRAWER,
+    width: DRAWER_WIDTH,
     display: 'flex',
     flexDirection: 'column',
     borderLeft: '1px solid var(--border)',
@@ -83,22 +83,22 @@ export interface QueueDrawerState {
   container: HTMLElement | null
 }
 
-const media = () => globalThis.matchMedia?.(WIDE)
+const wideQuery = () => globalThis.matchMedia?.(WIDE)
 
 function subscribe(onChange: () => void): () => void {
-  const wide = media()
+  const wide = wideQuery()
   wide?.addEventListener('change', onChange)
   return () => wide?.removeEventListener('change', onChange)
 }
 
 /** Open wherever there is room, until somebody closes it; a window that becomes narrow and wide again has it anew. */
 export function useQueueDrawer(): Omit<QueueDrawerState, 'container'> {
-  const wide = useSyncExternalStore(subscribe, () => media()?.matches ?? false)
-  const [closed, close] = useState(false)
-  const [before, setBefore] = useState(wide)
-  if (before !== wide) {
-    setBefore(wide)
-    close(false)
+  const wide = useSyncExternalStore(subscribe, () => wideQuery()?.matches ?? false)
+  const [closed, setClosed] = useState(false)
+  const [wasWide, setWasWide] = useState(wide)
+  if (wasWide !== wide) {
+    setWasWide(wide)
+    setClosed(false)
   }
-  return { wide, open: wide && !closed, toggle: () => close(!closed) }
+  return { wide, open: wide && !closed, toggle: () => setClosed(!closed) }
 }

@@ -9,13 +9,13 @@ import { countAccepted, queueCounts, buildQueue, type QueueCounts, type QueueEnt
 /** ms between two checks of the clock. */
 const UPDATE_INTERVAL_MS = 10_000
 
-/** The server's time in ms since 1970, never older than ten seconds, anew once it is known: for what has no seconds. */
-export function useMinute(): number {
+/** The server's time in ms since 1970, at most ten seconds old: for what shows no seconds. */
+export function useCoarseServerTime(): number {
   const { clock } = usePortal()
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
     const update = () => setNow(clock.now())
-    // What was told between drawing and now.
+    // The clock may have been set between the render and this effect.
     update()
     const timer = setInterval(update, UPDATE_INTERVAL_MS)
     const stop = clock.subscribe(update)
@@ -40,11 +40,11 @@ interface Queue {
 export function useQueue(): Queue {
   const { api } = usePortal()
   const { today, bids, contracts, failed } = useOpenWork()
-  // A provider without questions has no answers: nothing is said of them.
+  // Where the provider has no such call, `data` stays empty and no answers are shown.
   const { data } = useCall(api, listUnreadAnswers, {}, { revalidateOnFocus: false })
   const unread = data?.unread
   const news = useContractNews()
-  const now = useMinute()
+  const now = useCoarseServerTime()
   return {
     entries: useMemo(() => {
       const unreadById = new Map(unread?.map(({ quoteRequestId, answers: count }) => [quoteRequestId, count]))
@@ -60,7 +60,7 @@ export function useQueue(): Queue {
 export function useQueueCounts(): QueueCounts | undefined {
   const { today, bids, contracts } = useOpenWork()
   const news = useContractNews()
-  const now = useMinute()
+  const now = useCoarseServerTime()
   const accepted = useMemo(() => countAccepted(notifiedContracts(news, { now }), today), [news, now, today])
   return useMemo(() => queueCounts({ bids, contracts }, accepted), [bids, contracts, accepted])
 }

@@ -5,7 +5,7 @@ export interface CrashBoundaryProps {
   /** Shown instead of what crashed. */
   fallback: (crash: { error: unknown; again: () => void }) => ReactNode
   onCrash(error: unknown): void
-  /** With another one the children are shown again: they are others. */
+  /** When it changes the children are shown again, as they are others. */
   resetKey?: unknown
   /**
    * What threw may be gone already: an effect's cleanup throws when its screen is taken away, and passes that screen's
@@ -19,7 +19,7 @@ interface CrashState {
   resetKey: unknown
 }
 
-/** Within this many ms, so many crashes are taken for cleanups; what goes on crashing is shown. */
+/** So many crashes within this many ms are taken for cleanups; after more, the fallback stays. */
 const RECOVERY = { ms: 2000, times: 3 }
 
 /** Keeps the failure of a screen inside its place; the rest of the portal stays alive. */

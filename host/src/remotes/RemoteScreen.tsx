@@ -20,19 +20,20 @@ export interface RemoteScreenProps {
   route: BuiltRemote['routes'][number]
 }
 
-/** A page that a remote owns, as long as that is granted: afterwards the next move leaves it. */
+/** A page that a remote owns. Once its grant is taken away it stays until the next navigation, which leaves it. */
 export function RemoteScreen(props: RemoteScreenProps) {
   const { remotes } = usePortal()
   const { key } = useLocation()
   const isRevoked = useStore(remotes.status, (all) => all[props.remote]?.revoked ?? false)
-  const [stayedAt, setStayedAt] = useState<string>()
-  if (!isRevoked && stayedAt !== key) setStayedAt(key)
-  if (isRevoked && stayedAt !== key) return <Left title={props.route.title} />
+  /** The last location of the router that was shown while the grant held. */
+  const [grantedAt, setGrantedAt] = useState<string>()
+  if (!isRevoked && grantedAt !== key) setGrantedAt(key)
+  if (isRevoked && grantedAt !== key) return <LeavePage title={props.route.title} />
   return <GrantedScreen {...props} />
 }
 
-/** Says why the page is not there, on the dashboard. */
-function Left({ title }: { title: string }) {
+/** Goes to the dashboard, and says there why. */
+function LeavePage({ title }: { title: string }) {
   const { notifications } = usePortal()
   const navigate = useNavigate()
   useEffect(() => {
@@ -47,7 +48,7 @@ function GrantedScreen({ remote, route }: RemoteScreenProps) {
   const { readAhead } = usePortal()
   const { pathname } = useLocation()
   usePageName(route.title, route.icon)
-  // Before the screen, which comes after this effect, asks call by call.
+  // All calls of the page at once, before the screen is loaded and makes them one by one.
   useEffect(() => void readAhead(pathname), [readAhead, pathname])
   return (
     <RemotePartView

@@ -1,15 +1,14 @@
-// What the host gives to remotes (ADR-01): each module is loaded when one of them needs it. Those that every remote
-// needs come in one file with federation's own runtime; a file of 100 bytes is saved where it can join another. What
-// only parts behind their page need is one file, 'later': each more costs the first script a name and a hash. What the
-// bid form and the contract page ask for once they stand has a file each: neither pays for the other's.
+// What the host gives to remotes (ADR-01): each module is loaded when one of them needs it. webpackChunkName says which
+// modules come in one file: 'federation' has what every remote needs, 'bid-form' what only the bid form needs once it
+// is shown, 'later' what no page needs at first; each file more costs the first script a name and a hash.
 
-/** These two are CommonJS: a remote gets what `require` would give. */
-const itself = <Module>({ default: module }: { default: Module }) => module
+/** React is CommonJS: a remote gets what `require` would return. */
+const defaultExport = <Module>({ default: module }: { default: Module }) => module
 
 /** By the name that a remote imports. */
 export const providedModules: Readonly<Record<string, () => Promise<unknown>>> = {
-  react: () => import(/* webpackChunkName: "federation" */ 'react').then(itself),
-  'react-dom': () => import(/* webpackChunkName: "federation" */ 'react-dom').then(itself),
+  react: () => import(/* webpackChunkName: "federation" */ 'react').then(defaultExport),
+  'react-dom': () => import(/* webpackChunkName: "federation" */ 'react-dom').then(defaultExport),
   'shared-contracts/account': () => import('shared-contracts/account'),
   'shared-contracts/activity': () => import('shared-contracts/activity'),
   'shared-contracts/alert': () => import('shared-contracts/alert'),

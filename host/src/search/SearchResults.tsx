@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { EmptyState, ErrorState, Moon, PageIcon, styled } from 'shared-ui/core'
 import type { FoundItem } from './found-item'
 import type { Found } from './use-found'
@@ -53,17 +53,16 @@ interface SearchResultsProps {
 /** What was found, in its groups; the field above says which one Enter opens. */
 export function SearchResults({ id, typed, found, active, onPoint, onChoose }: SearchResultsProps) {
   const { groups, busy, problem, again } = found
-  const results = useRef<HTMLDivElement>(null)
   const activeId = active && optionId(id, active)
   useEffect(() => {
     const option = activeId === undefined ? null : document.getElementById(activeId)
-    // jsdom scrolls nothing.
+    // jsdom has no `scrollIntoView`.
     option?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
   const items = groups.flatMap((group) => group.items)
   const isEmpty = items.length === 0 && !busy && !problem
   return (
-    <Results ref={results}>
+    <Results>
       <div role="listbox" id={`${id}-found`} aria-label="Found" aria-busy={busy}>
         {groups.map((group) => (
           <Group key={group.name} role="group" aria-label={group.name}>

@@ -15,7 +15,7 @@ export interface ConnectionSources {
   window: Pick<Window, 'addEventListener' | 'navigator'>
 }
 
-/** ms between two questions while nothing answers. */
+/** ms between two checks while nothing answers. */
 const PAUSE = 5000
 
 /**
@@ -36,7 +36,7 @@ export function createConnection({ check, window }: ConnectionSources): Connecti
     if (checking || listeners.size === 0) return
     checking = true
     clearTimeout(timer)
-    // What it finds is noted before it settles; how it failed is nobody's concern.
+    // Its outcome has come through `note` by the time it settles.
     await check().catch(() => undefined)
     checking = false
     if (contact !== 'reached') timer = setTimeout(() => void checkNow(), PAUSE)
@@ -44,6 +44,7 @@ export function createConnection({ check, window }: ConnectionSources): Connecti
   const note = (reached: boolean) => {
     if (reached) change('reached')
     else if (checking) change(window.navigator.onLine ? 'unreachable' : 'offline')
+    // A call of the page failed: only the check that follows decides what is shown.
     else if (contact === 'reached') void checkNow()
   }
   for (const event of ['online', 'offline']) window.addEventListener(event, () => void checkNow())

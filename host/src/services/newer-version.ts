@@ -54,8 +54,8 @@ export function createNewerVersion({
     available.setState(
       hasNewerHost ||
         newest.some(({ name, build }) => {
-          const { release, left } = statuses[name] ?? {}
-          return build !== undefined && release?.build !== build && left !== build
+          const { release, leftBuild } = statuses[name] ?? {}
+          return build !== undefined && release?.build !== build && leftBuild !== build
         }),
       true,
     )

@@ -1,7 +1,7 @@
 import type { OddRow } from 'shared-contracts/api'
 import type { Notifications } from 'shared-contracts/remote'
 
-/** A row that is left out is missed by nobody unless it is said (decision 55): of each call once for a page. */
+/** Tells that unreadable rows were left out of an answer (decision 55): a warning for each call once per page. */
 export function reportOddRows(
   log: (event: string, details: Record<string, unknown>) => void,
   notifications: Pick<Notifications, 'warn'>,

@@ -49,7 +49,7 @@ export function toEntries({ row, firstName, lastName }: AuditOfDeal, context: Au
 const entryId = ({ at, action, entity, entityId }: AuditOfDeal['row']) =>
   createHash('sha256').update([at.toISOString(), action, entity, entityId].join('\n')).digest('base64url').slice(0, 16)
 
-/** The same at the same moment is told apart by its index; the newest come first, and the oldest keeps its id. */
+/** Numbers entries with equal ids from the oldest, which keeps its id, so that ids stay when newer ones come first. */
 export function withUniqueIds<E extends Pick<ActivityEntry, 'id'>>(entries: readonly E[]): E[] {
   const seen = new Map<string, number>()
   return entries
@@ -63,21 +63,23 @@ export function withUniqueIds<E extends Pick<ActivityEntry, 'id'>>(entries: read
 }
 
 const visibleActions = new Set(['desk.open-bidding', 'desk.remove-option', 'desk.remove-meters', 'question.answer'])
-const due = new Set(['desk.set-time', 'desk.expire-now'])
+/** They change when bidding or Last Look ends. */
+const deadlineActions = new Set(['desk.set-time', 'desk.expire-now'])
 
 /**
- * What of the customer's side is told: bids are sealed (decision 18), and who else was invited, chosen or asked for a
- * contract is not this supplier's to know. Of that only the status is told, which its lists show as well.
+ * The action to show for a row of the customer's side, or none. Bids are sealed (decision 18), and who else was
+ * invited, chosen or asked for a contract is not this supplier's to know: `desk.status` tells only the status of that.
  */
 function customerAction({ action, from, to }: AuditOfDeal['row'], context: AuditContext): string | undefined {
   const before = readCode(from)
   const after = readCode(to)
   if (visibleActions.has(action)) return action
-  // Of Last Look only who is invited knows the time.
-  if (due.has(action)) return before === bidStatus.BIDDING_OPEN || context.invited ? action : undefined
-  const contract = (before ?? 0) >= contractStatus.REQUESTING_CONTRACTS || action === 'desk.decide --request-contracts'
-  if (contract && context.ownContract) return activityTitle(action) === undefined ? 'desk.status' : action
-  if (contract && (before ?? 0) >= contractStatus.REQUESTING_CONTRACTS) return undefined
+  // Only a supplier that is invited to Last Look knows its time.
+  if (deadlineActions.has(action)) return before === bidStatus.BIDDING_OPEN || context.invited ? action : undefined
+  const hasContract = (before ?? 0) >= contractStatus.REQUESTING_CONTRACTS
+  const isOfContract = hasContract || action === 'desk.decide --request-contracts'
+  if (isOfContract && context.ownContract) return activityTitle(action) === undefined ? 'desk.status' : action
+  if (hasContract) return undefined
   return before === after ? undefined : 'desk.status'
 }
 

@@ -30,7 +30,7 @@ const claim = statement('claim_key', (db) =>
     .values({ ...params, requestHash: sql.placeholder('requestHash'), createdAt: sql.placeholder('now') }),
 )
 
-// A session that is not as it was read has no rep, and a record must have one.
+// If the session changed since it was read, `repOfSessionAsRead` is null and the insert fails, as a rep is required.
 const claimInSession = statement('claim_key_in_session', (db) =>
   db.insert(idempotencyRecords).values({
     ...params,
@@ -60,14 +60,15 @@ export class SessionChanged extends Error {
   override readonly name = 'SessionChanged'
 }
 
+/** By PostgreSQL's code: unique violation, not-null violation. */
 const FAILURES: Partial<Record<string, new (message: string, how: ErrorOptions) => Error>> = {
   '23505': KeyUsed,
   '23502': SessionChanged,
 }
 
 /**
- * Claims the key; waits for another transaction that holds it. Where it fails the transaction has failed, with all that
- * was sent behind it. @throws KeyUsed, SessionChanged
+ * Claims the key; waits for another transaction that holds it. Where it fails, so has the whole transaction, with
+ * statements that were already sent. @throws KeyUsed, SessionChanged
  */
 export async function claimKey(
   tx: Db,

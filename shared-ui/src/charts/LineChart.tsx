@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { CHART, CHART_TABLE, ChartFigure } from '../core/page/chart-figure'
+import { CHART, CHART_TABLE_MAX_HEIGHT, ChartFigure } from '../core/page/chart-figure'
 import { axisBetween } from './axis'
 import { StaticTable } from '../sections/StaticTable'
 import { useChartPoint } from '../core/use-chart-point'
@@ -36,7 +36,7 @@ const COLOR = 'var(--primary-text)'
 const Picture = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 const Plot = styled('div')({
   borderRadius: 6,
-  '& svg': { display: 'block', maxWidth: CHART.most, printColorAdjust: 'exact' },
+  '& svg': { display: 'block', maxWidth: CHART.maxWidth, printColorAdjust: 'exact' },
   '& text': { fontSize: 10.5, fill: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
 })
 const Readout = styled('output')({
@@ -48,7 +48,7 @@ const Readout = styled('output')({
 })
 const TablePanel = styled('div')({
   alignSelf: 'start',
-  maxHeight: CHART_TABLE,
+  maxHeight: CHART_TABLE_MAX_HEIGHT,
   overflow: 'auto',
   border: '1px solid var(--border)',
   borderRadius: 8,

@@ -1,7 +1,7 @@
-/** Asks the worker; what it says next is the answer. @throws what it failed with; the signal's reason */
+/** Sends a message; the worker's next message is the reply. @throws what it failed with; the signal's reason */
 export type WorkerRequest = <Reply>(message: unknown, transfer?: Transferable[]) => Promise<Reply>
 
-/** Uses a worker of these scripts, which is ended at last, or with the signal, whatever it is at. */
+/** Runs `talk` with a worker of these scripts, which is terminated after it, or at once when the signal aborts. */
 export async function withWorkbookWorker<Result>(
   scripts: readonly string[],
   signal: AbortSignal | undefined,
@@ -40,7 +40,7 @@ importScripts(...scripts)`
   try {
     return new Worker(address)
   } finally {
-    // The browser has taken the address by now; the next task lets it go.
+    // Not at once: the worker may fetch its script only after this.
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
   }
 }

@@ -204,7 +204,7 @@ describe('another build than the one that has run comes with a new page', () => 
     next.remotes.watch('contracts')
     await next.pass(0)
     expect(next.asked).toEqual(['b1'])
-    expect(next.status()).toMatchObject({ state: 'ready', left: 'b2' })
+    expect(next.status()).toMatchObject({ state: 'ready', leftBuild: 'b2' })
 
     // What is newer than the one that was left is for everybody.
     const later = open(() => Promise.resolve(moduleOf()), {

@@ -11,7 +11,7 @@ import {
   WrongScript,
 } from './load-failure'
 import { bypassPreloads, type LoadRemote } from './load-remote'
-import { untried, type RemoteEvent, type RemoteStatus } from './remote-status'
+import { initialStatus, type RemoteEvent, type RemoteStatus } from './remote-status'
 import type { ScriptTimings } from './script-timings'
 
 /** ms until the next try starts by itself. */
@@ -19,7 +19,7 @@ export const NEXT_TRY_AFTER = 30_000
 
 class TooLate extends Error {}
 
-/** What `work` comes to, or a failure: no wait of the portal is without an end. */
+/** The result of `work`, or a failure once it takes longer than `ms`. */
 async function withLimit<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
@@ -55,29 +55,29 @@ export type Remotes = ReturnType<typeof createRemotes>
 export function createRemotes(sources: RemotesSources) {
   const { releases, loadRemote, loadLimit, readRelease, now, log, report, timings, chosen, movePage } = sources
   const status = createStore<Readonly<Record<string, RemoteStatus>>>(() =>
-    Object.fromEntries(releases.map((release) => [release.name, untried(release)])),
+    Object.fromEntries(releases.map((release) => [release.name, initialStatus(release)])),
   )
   const watchers = new Map<string, number>()
-  const begun = new Set<string>()
-  /** Since the module was loaded. */
+  const started = new Set<string>()
+  /** How many since the module was loaded. */
   const crashes = new Map<string, number>()
   /** Parts that could not be loaded, `<remote>/<part>`. */
-  const missing = new Set<string>()
+  const missingParts = new Set<string>()
   /** Of each remote that fails, until its next try. */
-  const waits = new Map<string, ReturnType<typeof setInterval>>()
+  const retryTimers = new Map<string, ReturnType<typeof setInterval>>()
 
-  function of(remote: string): RemoteStatus {
+  function statusOf(remote: string): RemoteStatus {
     const current = status.getState()[remote]
     if (!current) throw new Error(`The registry has no remote called ${remote}`)
     return current
   }
-  function set(remote: string, change: Partial<RemoteStatus>): void {
-    status.setState((all) => ({ ...all, [remote]: { ...of(remote), ...change } }))
+  function update(remote: string, change: Partial<RemoteStatus>): void {
+    status.setState((all) => ({ ...all, [remote]: { ...statusOf(remote), ...change } }))
   }
 
   function stopWaiting(remote: string): void {
-    clearInterval(waits.get(remote))
-    waits.delete(remote)
+    clearInterval(retryTimers.get(remote))
+    retryTimers.delete(remote)
   }
 
   /** Begins a whole wait; a page in the background waits until it is seen again. */
@@ -86,15 +86,15 @@ export function createRemotes(sources: RemotesSources) {
     const startsAt = Date.now() + NEXT_TRY_AFTER
     const tick = () => {
       const secondsLeft = Math.max(0, Math.ceil((startsAt - Date.now()) / 1000))
-      set(remote, { secondsLeft })
+      update(remote, { secondsLeft })
       if (secondsLeft === 0 && !document.hidden) retry(remote)
     }
     tick()
-    waits.set(remote, setInterval(tick, 1000))
+    retryTimers.set(remote, setInterval(tick, 1000))
   }
 
   async function load(remote: string, release: BuiltRemote, fresh: boolean): Promise<boolean> {
-    const { module: loaded, attempt, release: before, left } = of(remote)
+    const { module: loaded, attempt, release: before, leftBuild } = statusOf(remote)
     const startedAt = performance.now()
     try {
       if (release.unfit !== undefined) throw new Incompatible(release.unfit)
@@ -103,12 +103,12 @@ export function createRemotes(sources: RemotesSources) {
         crashes.delete(remote)
         report(release, { kind: 'loaded', ms: performance.now() - startedAt })
       }
-      set(remote, {
+      update(remote, {
         state: 'ready',
         release,
         module,
         attempt: attempt + 1,
-        left: release === before ? left : undefined,
+        leftBuild: release === before ? leftBuild : undefined,
       })
       return true
     } catch (thrown) {
@@ -120,42 +120,43 @@ export function createRemotes(sources: RemotesSources) {
     }
   }
 
-  /** What the rep chose for this tab, as long as the registry has nothing newer; else what it says. */
-  async function begin(remote: string): Promise<void> {
-    begun.add(remote)
-    const { release } = of(remote)
+  /** Loads the build that the rep chose for this tab, unless the registry has a newer one; else the registry's. */
+  async function start(remote: string): Promise<void> {
+    started.add(remote)
+    const { release } = statusOf(remote)
     const choice = chosen.of(remote)
-    const isMeant = choice !== undefined && choice.left === release.build
-    const before = isMeant ? await readRelease(remote, choice.build) : undefined
-    if ((await load(remote, before ?? release, true)) && before) set(remote, { left: release.build })
+    const isCurrent = choice !== undefined && choice.left === release.build
+    const chosenRelease = isCurrent ? await readRelease(remote, choice.build) : undefined
+    if ((await load(remote, chosenRelease ?? release, true)) && chosenRelease)
+      update(remote, { leftBuild: release.build })
   }
 
   function fail(remote: string, error: unknown, part?: string): void {
-    const { failures, release } = of(remote)
+    const { failures, release } = statusOf(remote)
     log('remote-failed', { remote, part, attempt: failures + 1, message: String(error) })
-    set(remote, {
+    update(remote, {
       state: error instanceof Incompatible ? 'incompatible' : 'failed',
       failures: failures + 1,
       failedAt: now(),
       reason: failureReason(error),
       reload: error instanceof AnotherBuild || isHostScript(error, release),
     })
-    // A remote that nobody looks at is left alone.
+    // A remote of which no part is on the page is not tried again.
     if (watchers.get(remote)) waitForNextTry(remote)
   }
 
   /** One new try for all parts, with the newest build that the registry has. */
   function retry(remote: string): void {
-    const { state, failures, release, left } = of(remote)
-    if (state === 'loading' && begun.has(remote)) return
-    begun.add(remote)
+    const { state, failures, release, leftBuild } = statusOf(remote)
+    if (state === 'loading' && started.has(remote)) return
+    started.add(remote)
     stopWaiting(remote)
-    set(remote, { state: 'loading' })
-    // What was chosen and fails is chosen no more.
+    update(remote, { state: 'loading' })
+    // A chosen build that fails is given up.
     if (failures > 0) chosen.set(remote, undefined)
-    const stays = left !== undefined && failures === 0
+    const stays = leftBuild !== undefined && failures === 0
     void (stays ? Promise.resolve(release) : readRelease(remote)).then((newest = release) => {
-      // What crashed twice is evaluated anew. A script that did not come, or a module that threw, is by webpack itself.
+      // A build that crashed twice runs anew; scripts that failed webpack itself asks for again.
       const fresh = newest.entry !== release.entry || (crashes.get(remote) ?? 0) > 1
       return load(remote, newest, fresh)
     })
@@ -163,27 +164,27 @@ export function createRemotes(sources: RemotesSources) {
 
   /** A part of the remote is on the page: it is loaded, and tried again while it fails. Returns how to stop. */
   function watch(remote: string): () => void {
-    const before = watchers.get(remote) ?? 0
-    watchers.set(remote, before + 1)
-    const { state, module } = of(remote)
-    if (!begun.has(remote)) {
-      void begin(remote)
-    } else if (before === 0 && state !== 'loading' && state !== 'ready') {
+    const othersBefore = watchers.get(remote) ?? 0
+    watchers.set(remote, othersBefore + 1)
+    const { state, module } = statusOf(remote)
+    if (!started.has(remote)) {
+      void start(remote)
+    } else if (othersBefore === 0 && state !== 'loading' && state !== 'ready') {
       if (!module) retry(remote)
       else waitForNextTry(remote)
     }
     return () => {
-      const left = (watchers.get(remote) ?? 1) - 1
-      watchers.set(remote, left)
-      if (left === 0) stopWaiting(remote)
+      const remaining = (watchers.get(remote) ?? 1) - 1
+      watchers.set(remote, remaining)
+      if (remaining === 0) stopWaiting(remote)
     }
   }
 
   /** A script that a part needs did not come. */
   function partFailed(remote: string, part: string, thrown: unknown): void {
-    const { state, release } = of(remote)
+    const { state, release } = statusOf(remote)
     const error = asWrongScript(thrown, timings)
-    missing.add(`${remote}/${part}`)
+    missingParts.add(`${remote}/${part}`)
     if (isLoadFailure(error) || error instanceof WrongScript || error instanceof TooLate) bypassPreloads()
     if (!isHostScript(error, release))
       report(release, { kind: failureKind(error, 'part-failed'), part, why: failureReason(error) })
@@ -193,19 +194,19 @@ export function createRemotes(sources: RemotesSources) {
 
   /** Every part that is broken goes on with the build before. Rejects if that cannot be had. */
   async function usePrevious(remote: string): Promise<void> {
-    const { release, state } = of(remote)
+    const { release, state } = statusOf(remote)
     if (release.previous === undefined || state === 'loading') return
     stopWaiting(remote)
-    set(remote, { state: 'loading' })
+    update(remote, { state: 'loading' })
     const previous = await readRelease(remote, release.previous)
     if (!previous) {
-      set(remote, { state })
+      update(remote, { state })
       throw new Error('It cannot be had right now.')
     }
     chosen.set(remote, { left: release.build, build: release.previous })
-    if (await load(remote, previous, true)) return set(remote, { left: release.build })
+    if (await load(remote, previous, true)) return update(remote, { leftBuild: release.build })
     chosen.set(remote, undefined)
-    throw new Error(of(remote).reason)
+    throw new Error(statusOf(remote).reason)
   }
 
   return {
@@ -214,12 +215,12 @@ export function createRemotes(sources: RemotesSources) {
     /** Other builds, for another rep or of a newer registry; what has been loaded stays. */
     choose(others: readonly BuiltRemote[]): void {
       for (const release of others)
-        if (status.getState()[release.name] && !begun.has(release.name)) set(release.name, { release })
+        if (status.getState()[release.name] && !started.has(release.name)) update(release.name, { release })
     },
     /** Which remotes have no grant any more. */
     revoke(revoked: readonly string[]): void {
       for (const [name, before] of Object.entries(status.getState()))
-        if (before.revoked !== revoked.includes(name)) set(name, { revoked: !before.revoked })
+        if (before.revoked !== revoked.includes(name)) update(name, { revoked: !before.revoked })
     },
     watch,
     retry,
@@ -227,24 +228,24 @@ export function createRemotes(sources: RemotesSources) {
     usePrevious,
     /** The component of a screen or widget; a failure is noted, and is the remote's. */
     async loadPart(remote: string, kind: 'screens' | 'widgets', name: string): Promise<RemotePart> {
-      const { module, attempt } = of(remote)
+      const { module, attempt } = statusOf(remote)
       try {
         const part = module?.[kind][name]
         if (!part) throw new Error(`${remote} has no ${kind} called ${name}.`)
         const { default: Part } = await withLimit(part(), loadLimit, 'A script')
-        missing.delete(`${remote}/${name}`)
-        const isWhole = ![...missing].some((each) => each.startsWith(`${remote}/`))
-        if (isWhole && of(remote).state === 'ready') set(remote, { failures: 0 })
+        missingParts.delete(`${remote}/${name}`)
+        const isWhole = ![...missingParts].some((each) => each.startsWith(`${remote}/`))
+        if (isWhole && statusOf(remote).state === 'ready') update(remote, { failures: 0 })
         return Part
       } catch (error) {
-        if (of(remote).attempt === attempt) partFailed(remote, name, error)
+        if (statusOf(remote).attempt === attempt) partFailed(remote, name, error)
         throw error
       }
     },
     /** Fetches a screen that is probably wanted next; one that does not come is fetched anew when it is. */
     async loadAhead(remote: string, name: string): Promise<void> {
-      if (!begun.has(remote)) await begin(remote)
-      await of(remote)
+      if (!started.has(remote)) await start(remote)
+      await statusOf(remote)
         .module?.screens[name]?.()
         .catch(() => undefined)
     },
@@ -252,9 +253,9 @@ export function createRemotes(sources: RemotesSources) {
     crashed(remote: string, part: string, error: unknown): void {
       crashes.set(remote, (crashes.get(remote) ?? 0) + 1)
       log('screen-crashed', { remote, part, message: String(error) })
-      report(of(remote).release, { kind: 'crashed', part, why: String(error) })
+      report(statusOf(remote).release, { kind: 'crashed', part, why: String(error) })
     },
-    report: (remote: string, event: RemoteEvent) => report(of(remote).release, event),
+    report: (remote: string, event: RemoteEvent) => report(statusOf(remote).release, event),
   }
 }
 

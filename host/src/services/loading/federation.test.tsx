@@ -1,6 +1,6 @@
 // What federation itself does, and what we add to it: when it does the same, the addition goes.
 import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
-import { sharedAnew } from './federation'
+import { retryFailedShares } from './federation'
 
 /** A page that shares a module which does not come the first times. */
 function pageOf(name: string, failures = 1) {
@@ -23,14 +23,14 @@ test('a shared module that failed once stays failed (core#5068), and is asked fo
   // Once this comes, federation asks anew by itself: `sharedAnew` can go.
   await expect(kept()).rejects.toThrow('offline')
 
-  registerGlobalPlugins([sharedAnew])
+  registerGlobalPlugins([retryFailedShares])
   const anew = pageOf('anew')
   await expect(anew()).rejects.toThrow('offline')
   expect(await anew()).toBe('there')
 })
 
 test('a shared module that fails twice comes the third time', async () => {
-  registerGlobalPlugins([sharedAnew])
+  registerGlobalPlugins([retryFailedShares])
   const twice = pageOf('twice', 2)
   await expect(twice()).rejects.toThrow('offline')
   await expect(twice()).rejects.toThrow('offline')

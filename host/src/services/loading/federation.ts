@@ -16,8 +16,8 @@ declare const SHARED_MODULES: Readonly<Record<string, { key: string; version: st
 type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[number]
 type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>
 
-/** A shared module that did not come stays so (module-federation/core#5068): the next who needs it asks anew. */
-export const sharedAnew: Plugin = {
+/** Federation would never ask again for a shared module that failed to load (module-federation/core#5068). */
+export const retryFailedShares: Plugin = {
   name: 'shared-anew',
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const scope of Object.values(shareScopeMap))
@@ -33,12 +33,12 @@ interface EntryRules {
   limit: number
 }
 
-/** Entries run as the page preloads them, else they would be fetched twice; each is checked byte by byte. */
+/** Entries are fetched with the attributes of their preloads, else twice; each is checked by its hash. */
 const checkedEntries = ({ integrityOf, limit }: EntryRules): Plugin => ({
   name: 'checked-entries',
   createScript({ url }) {
     const script = document.createElement('script')
-    // Of another origin, integrity is checked only so.
+    // Browsers check integrity of another origin only with CORS.
     if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous'
     const integrity = integrityOf(url)
     if (integrity !== undefined) script.integrity = integrity
@@ -51,10 +51,10 @@ const checkedEntries = ({ integrityOf, limit }: EntryRules): Plugin => ({
 })
 
 /**
- * What a remote has used counts as the remote's, and `registerRemotes` with `force` takes away what nobody else uses:
- * the entry that runs next would find no React. The host uses all that it shares.
+ * Marks all shared modules as used by the host: `registerRemotes` with `force` removes those that only that remote has
+ * used, and the entry that runs next would find no React.
  */
-export function holdShares({ name, shareScopeMap }: ReturnType<typeof createInstance>): void {
+export function keepSharesInUse({ name, shareScopeMap }: ReturnType<typeof createInstance>): void {
   for (const scope of Object.values(shareScopeMap))
     for (const versions of Object.values(scope)) for (const shared of Object.values(versions)) shared.useIn.push(name)
 }
@@ -63,8 +63,8 @@ export type Federation = ReturnType<typeof startFederation>
 
 /** The host's instance: everything that remotes share, and no remote yet. Remotes go by the name of their container. */
 export function startFederation(rules: EntryRules) {
-  // Those of an instance alone are not asked when a remote's own asks for a share.
-  registerGlobalPlugins([sharedAnew])
+  // Globally, as a plugin of this instance alone is not asked when a remote's own instance needs a shared module.
+  registerGlobalPlugins([retryFailedShares])
   const shared: Shared = {}
   for (const [name, load] of Object.entries(providedModules)) {
     const sharedModule = SHARED_MODULES[name]
@@ -85,15 +85,15 @@ export function startFederation(rules: EntryRules) {
     shareStrategy: 'loaded-first',
     plugins: [injectRuntimeCore(), checkedEntries(rules)],
   })
-  holdShares(runtime)
+  keepSharesInUse(runtime)
   return {
-    /** Runs an entry anew, whatever the remote had before. Rejects as webpack says it of a chunk. */
+    /** Runs an entry anew, whatever the remote had before. Rejects with the error that webpack has for a chunk. */
     async open(container: string, entry: string): Promise<void> {
       const remote = { name: container, entry }
-      // What an earlier try has left there: federation would take it once more, and ask for nothing.
+      // Else federation takes the container that an earlier try left there, and fetches nothing.
       Reflect.set(globalThis, container, undefined)
       runtime.registerRemotes([remote], { force: true })
-      // A dev server names its manifest: the first part finds its entry by it.
+      // A dev server gives its manifest instead: `loadRemote` finds the entry in it.
       if (entry.includes('.json')) return
       await getRemoteEntry({ origin: runtime, remoteInfo: getRemoteInfo(remote) }).catch((error: unknown) => {
         throw asLoadFailure(error)

@@ -17,10 +17,10 @@ export interface RemoteStatus {
   reason: string
   /** What is missing is the portal's own: only a new page brings it. */
   reload: boolean
-  /** Until the next try. */
+  /** Seconds until the next try. */
   secondsLeft: number
   /** The build that a rep has left for the one before. */
-  left: string | undefined
+  leftBuild: string | undefined
   /** Its grant was taken away: nothing of it is offered, and the next move leaves its page. */
   revoked: boolean
 }
@@ -28,7 +28,7 @@ export interface RemoteStatus {
 /** What becomes of a remote, as the telemetry takes it. */
 export type RemoteEvent = Pick<TelemetryEvent, 'kind' | 'part' | 'ms' | 'why'>
 
-export const untried = (release: BuiltRemote): RemoteStatus => ({
+export const initialStatus = (release: BuiltRemote): RemoteStatus => ({
   state: 'loading',
   release,
   module: undefined,
@@ -38,6 +38,6 @@ export const untried = (release: BuiltRemote): RemoteStatus => ({
   reason: '',
   reload: false,
   secondsLeft: 0,
-  left: undefined,
+  leftBuild: undefined,
   revoked: false,
 })

@@ -4,17 +4,17 @@ import type { Bid } from '../../ui/bid-store'
 
 /** The grid of rates in the page. */
 export interface RateGrid {
-  /** The focus to a rate. */
+  /** Moves the focus to a rate. */
   go: (cell: GridCell) => void
-  /** The focus back into the grid, after a dialog. */
+  /** Moves the focus back into the grid, after a dialog. */
   focus: () => void
   inputOf: (cell: GridCell) => HTMLInputElement | null | undefined
-  /** Dialogs that belong to the table are elsewhere in the page. */
+  /** Whether an event is of the grid's element: React passes on those of its dialogs too. */
   isHere: (event: { target: EventTarget }) => boolean
 }
 
 /** px at the bottom of the window that the bar of Submit covers at most. */
-const BAR = 68
+const SUBMIT_BAR_HEIGHT = 68
 
 /** The grid in the element of this id. */
 export function rateGrid(id: string, { state, dispatch }: Bid): RateGrid {
@@ -23,7 +23,7 @@ export function rateGrid(id: string, { state, dispatch }: Bid): RateGrid {
     findElement()?.querySelector<HTMLInputElement>(`[data-rate-row="${row}"][data-rate-field="${field}"] input`)
   const go = (cell: GridCell) => {
     const input = findInput(cell)
-    // What is not in sight gets the focus once it is drawn.
+    // A row that is not rendered gets the focus once it is.
     dispatch({ type: 'want', cell: input ? undefined : cell })
     input?.focus()
   }
@@ -35,14 +35,14 @@ export function rateGrid(id: string, { state, dispatch }: Bid): RateGrid {
   }
 }
 
-/** When the form opens: the focus to the first rate that is missing, where nothing else has it and it is in sight. */
+/** When the form opens: focuses the first missing rate if nothing else has the focus and the rate is in sight. */
 export function focusFirst({ state }: Bid, grid: RateGrid): void {
   const { names, fields } = state().grid
-  const held = document.activeElement
-  if (held && held !== document.body && !held.matches('main')) return
+  const focused = document.activeElement
+  if (focused && focused !== document.body && !focused.matches('main')) return
   const field = fields[0] ?? 'rate'
   const missing = names.findIndex((_name, row) => (rowAt(state(), row)?.[field] ?? '') === '')
   const input = grid.inputOf({ row: Math.max(0, missing), field })
   const { top = 0, bottom = Infinity } = input?.getBoundingClientRect() ?? {}
-  if (top >= 0 && bottom <= window.innerHeight - BAR) input?.focus({ preventScroll: true })
+  if (top >= 0 && bottom <= window.innerHeight - SUBMIT_BAR_HEIGHT) input?.focus({ preventScroll: true })
 }

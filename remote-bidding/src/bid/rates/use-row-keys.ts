@@ -31,21 +31,21 @@ import type { BidFormValues } from '../../ui/bid-form-values'
 import type { RateGrid } from './rate-grid'
 import { hasManyTerms, listTerms } from './many-terms/list-terms'
 
-/** A row with what one of its rates was probably meant to be; nothing without a guess, or with an outdated one. */
-function fixed(row: QuoteInput, verdict: RateVerdict, renewable: RenewableQuotes): QuoteInput | undefined {
+/** The row with the rate that the verdict takes for meant; nothing if it has none, or was made for another rate. */
+function withLikelyRate(row: QuoteInput, verdict: RateVerdict, renewable: RenewableQuotes): QuoteInput | undefined {
   const { field, likely, value } = verdict
   const typed = parseRate(row[field])
   if (likely === undefined || typed === undefined || decimals.compare(typed, value) !== 0) return undefined
   return typeInto(row, field, likely, renewable)
 }
 
-/** A row with one rate lower by a step; an empty one as the row above has it, less the step. */
-function lowered({ row, above, field, by, renewable }: Lowered): QuoteInput {
+/** The row with one rate lower by a step; an empty rate is first copied from the row above. */
+function withLowerRate({ row, above, field, by, renewable }: LowerRateInput): QuoteInput {
   const from = isEmptyRate(row[field]) && above ? copiedInto(row, above, [field], renewable) : row
   const next = addToRate(from, field, decimals.subtract('0', by), renewable)
   return next === from ? row : next
 }
-interface Lowered {
+interface LowerRateInput {
   row: QuoteInput
   above: QuoteInput | undefined
   field: GridCell['field']
@@ -55,7 +55,7 @@ interface Lowered {
 
 type RatesOf = Pick<RateCheck, 'commodityType' | 'renewableQuotes'>
 
-/** What a key or a press does to one row, from 0. */
+/** What a key or a press does to one row; rows are counted from 0. */
 function rowActions({ state, dispatch }: Bid, options: readonly PricingOption[], rateCheck: RatesOf) {
   const { commodityType: commodity, renewableQuotes: renewable } = rateCheck
   const change = (index: number, next: QuoteInput, text: string) => {
@@ -63,20 +63,20 @@ function rowActions({ state, dispatch }: Bid, options: readonly PricingOption[],
     dispatch({ type: 'change', rows: new Map([[index, next]]) })
     if (option) announce(`${termLabel(option.minTerm, option.maxTerm)}: ${text}`)
   }
-  const pointed = (index: number) => {
+  const findLikelyPoint = (index: number) => {
     const row = rowAt(state(), index)
     const others = options.map((_, at) => at).filter((at) => at !== index)
     const nearest = others.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index))
     return row && likelyPoint({ commodity, row, otherTerms: nearest.flatMap((at) => rowAt(state(), at) ?? []) })
   }
   return {
-    pointedOf: (index: number) => pointed(index)?.rate,
+    pointedOf: (index: number) => findLikelyPoint(index)?.rate,
     onFix: (index: number) => {
       const row = rowAt(state(), index)
-      const slip = pointed(index)
+      const slip = findLikelyPoint(index)
       if (row && slip) return change(index, typeInto(row, slip.field, slip.rate, renewable), slip.rate)
       const verdict = state().verdicts.get(options[index]?.id ?? '')
-      const next = row && verdict && fixed(row, verdict, renewable)
+      const next = row && verdict && withLikelyRate(row, verdict, renewable)
       if (next) change(index, next, verdict.likely ?? '')
       else announce('Nothing to fix')
     },
@@ -87,7 +87,7 @@ function rowActions({ state, dispatch }: Bid, options: readonly PricingOption[],
     },
     onLower: ({ row: index, field }: GridCell, move: 'cut' | 'cut-more') => {
       const [row, above] = [rowAt(state(), index), rowAt(state(), index - 1)]
-      const next = row && lowered({ row, above, field, by: moveSizes[commodity][move], renewable })
+      const next = row && withLowerRate({ row, above, field, by: moveSizes[commodity][move], renewable })
       if (!next || next === row) return announce('No rate to lower')
       change(index, next, formatRate(commodity, parseRate(next[field]) ?? '0'))
     },

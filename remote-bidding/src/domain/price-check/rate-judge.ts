@@ -61,8 +61,8 @@ export interface RateVerdict {
 /** Share of the likely value beyond which a rate needs its tick in Confirm. */
 export const TICK_BEYOND = 0.25
 
-/** A rate as rates are, where nothing else is known: in the middle of the bounds (B§5), by factors. */
-const middles: Record<CommodityType, number> = { ELECTRICITY: 0.09, GAS: 7 }
+/** A plausible rate where nothing else is known: the geometric middle of the bounds (B§5). */
+const middleRates: Record<CommodityType, number> = { ELECTRICITY: 0.09, GAS: 7 }
 /** How far from the quote that stands, as a share of it. */
 const FROM_LAST = 0.1
 /** How far below the best known rate; and how far from it where it is all that is known. */
@@ -77,44 +77,45 @@ interface Finding {
   field: RateField
   text: string
   likely?: DecimalText | undefined
-  /** It is a rate that nobody bids, or far from the likely one. */
+  /** It is far from the likely value, or no likely value is known. */
   needsTick: boolean
 }
-type Find = (row: GlanceRow, field: RateField, text: string, likely?: DecimalText) => void
-type Judged = 'rate' | 'total'
+type ReportFinding = (row: GlanceRow, field: RateField, text: string, likely?: DecimalText) => void
+type JudgedField = 'rate' | 'total'
 
 /**
  * The verdict on each term that has a rate, in the order of the rows. A rate is held beside the other terms of the bid,
- * the quote that stands, the best known rate and what is usual; end points as middle ones. An adder is held beside its
+ * the quote that stands, the best known rate and what is usual. An adder is held beside its
  * rate and the other adders. A rate that is sent again unchanged is in line.
  */
 export function judgeRates(bid: GlanceBid): RateVerdict[] {
   const found = new Map<string, Finding[]>()
-  const put = (row: GlanceRow, finding: Finding) =>
+  const addFinding = (row: GlanceRow, finding: Finding) =>
     found.set(row.optionId, [...(found.get(row.optionId) ?? []), finding])
-  const find: Find = (row, field, text, likely) => {
+  const report: ReportFinding = (row, field, text, likely) => {
     const value = row[field]
     if (value === undefined || isUnchanged(row, field)) return
     const isFar = likely === undefined || Math.abs(Number(value) / Number(likely) - 1) > TICK_BEYOND
-    put(row, { field, text, likely, needsTick: isFar })
+    addFinding(row, { field, text, likely, needsTick: isFar })
   }
   for (const field of ['rate', 'total'] as const) {
-    // A total that follows from its rate says nothing new.
+    // Where the rate was reported already, its total would only repeat that.
     const rows = bid.rows.filter((row) => row[field] !== undefined && !(field === 'total' && found.has(row.optionId)))
-    judgeCurve(bid, rows, field, find)
+    judgeCurve(bid, rows, field, report)
     for (const row of rows) {
-      if (rows.length === 1) judgeLone(bid, row, field, find)
-      judgeByLast(bid, row, field, find)
-      judgeByBest(bid, row, field, find)
-      judgeByUsual(bid, row, field, find)
+      if (rows.length === 1) judgeSingleTerm(bid, row, field, report)
+      judgeByLast(bid, row, field, report)
+      judgeByBest(bid, row, field, report)
+      judgeByUsual(bid, row, field, report)
     }
   }
-  judgeAdders(bid, find)
+  judgeAdders(bid, report)
   for (const row of bid.rows)
     for (const field of ['rate', 'total'] as const) {
       // An own floor counts for a rate that is sent again too.
       const message = bid.floorText?.(row.optionId, field)
-      if (message !== undefined && row[field] !== undefined) put(row, { field, text: `${message}.`, needsTick: false })
+      if (message !== undefined && row[field] !== undefined)
+        addFinding(row, { field, text: `${message}.`, needsTick: false })
     }
   return bid.rows.flatMap((row) => verdictOn(bid, row, found.get(row.optionId) ?? []))
 }
@@ -128,7 +129,7 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
   const { text, likely } = first ?? {}
   if (text !== undefined) {
     const more = others.map((finding) => finding.text)
-    // By its one likely value: what else speaks against the same rate leads elsewhere.
+    // Of findings on the same rate only the first counts, as its likely value is the one that is shown.
     const needsTick = found.some((finding) => (finding === first || finding.field !== field) && finding.needsTick)
     return [{ ...own, kind: 'unusual', text, more, likely, needsTick }]
   }
@@ -140,14 +141,14 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
 }
 
 /** Whether there was anything to compare a rate with. */
-function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: Judged): boolean {
+function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: JudgedField): boolean {
   const others = rows.some((other) => other !== row && other[field] !== undefined)
   return (
     others || [row.before?.[field], row.best?.[field], usualOf?.(row.term, field)].some((each) => each !== undefined)
   )
 }
 
-function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: Judged, find: Find): void {
+function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: JudgedField, report: ReportFinding): void {
   const points = rows.map((row): CurvePoint => ({
     term: row.term,
     rate: Number(row[field]),
@@ -158,54 +159,69 @@ function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: Judged, f
       undefined,
     otherwise: otherOrders(row[field] ?? '').map(Number),
   }))
-  for (const { index, neighbor, expected, neighbors } of oddPoints(points, middles[bid.commodity])) {
+  for (const { index, neighbor, expected, neighbors } of oddPoints(points, middleRates[bid.commodity])) {
     const [row, other] = [rows[index], rows[neighbor]]
     if (!row || !other) continue
     const what = neighbors > 1 ? 'its neighbors' : `your ${other.term}-month ${field}`
     const value = row[field] ?? ''
-    find(row, field, deviationText(Number(value) / expected, what), likelyRate(bid.commodity, value, expected))
+    report(row, field, deviationText(Number(value) / expected, what), likelyRate(bid.commodity, value, expected))
   }
 }
 
-function judgeByLast({ commodity }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
+function judgeByLast({ commodity }: GlanceBid, row: GlanceRow, field: JudgedField, report: ReportFinding): void {
   const last = Number(row.before?.[field] ?? 0)
   const value = row[field] ?? ''
   const ratio = Number(value) / last
   if (!(last > 0) || Math.abs(ratio - 1) < FROM_LAST) return
-  find(row, field, deviationText(ratio, 'your last quote'), likelyRate(commodity, value, last))
+  report(row, field, deviationText(ratio, 'your last quote'), likelyRate(commodity, value, last))
 }
 
-function judgeByBest({ commodity, rows, usualOf }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
+function judgeByBest(
+  { commodity, rows, usualOf }: GlanceBid,
+  row: GlanceRow,
+  field: JudgedField,
+  report: ReportFinding,
+): void {
   const best = Number(row.best?.[field] ?? 0)
   const value = row[field] ?? ''
   const away = Number(value) / best - 1
   const isAlone = rows.length === 1 && row.before?.[field] === undefined && !usualOf?.(row.term, field)
   if (!(best > 0) || !(away <= -BELOW_BEST || (isAlone && away >= FROM_BEST))) return
-  find(row, field, deviationText(away + 1, 'the best rate'), likelyRate(commodity, value, best))
+  report(row, field, deviationText(away + 1, 'the best rate'), likelyRate(commodity, value, best))
 }
 
-function judgeByUsual({ commodity, usualOf, areaOf }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
+function judgeByUsual(
+  { commodity, usualOf, areaOf }: GlanceBid,
+  row: GlanceRow,
+  field: JudgedField,
+  report: ReportFinding,
+): void {
   const usual = usualOf?.(row.term, field)
   const value = row[field] ?? ''
   if (!usual || !isUnusual(Number(value), usual)) return
   const likely = likelyRate(commodity, value, usual.median)
-  find(row, field, deviationText(Number(value) / usual.median, 'your usual rate'), likely)
-  find(row, field, usualText(commodity, usual, areaOf?.(usual)), likely)
+  report(row, field, deviationText(Number(value) / usual.median, 'your usual rate'), likely)
+  report(row, field, usualText(commodity, usual, areaOf?.(usual)), likely)
 }
 
-/** What no other term of the bid tells of. */
-function judgeLone({ commodity, usualOf }: GlanceBid, row: GlanceRow, field: Judged, find: Find): void {
+/** The bid's only term with such a rate: there are no neighbors to compare it with. */
+function judgeSingleTerm(
+  { commodity, usualOf }: GlanceBid,
+  row: GlanceRow,
+  field: JudgedField,
+  report: ReportFinding,
+): void {
   const value = row[field] ?? ''
   const last = Number(row.before?.[field] ?? 0) || undefined
   const usual = usualOf?.(row.term, field)
   const swapped = swappedDigits(value, { last, usual })
-  if (swapped) for (const text of swappedTexts(swapped)) find(row, field, text, decimals.add(swapped.rate, '0'))
+  if (swapped) for (const text of swappedTexts(swapped)) report(row, field, text, decimals.add(swapped.rate, '0'))
   const reference = last ?? usual ?? row.best?.[field]
-  if (reference === undefined && isNoRate(Number(value), middles[commodity]))
-    find(row, field, implausibleText(commodity, Number(value) > middles[commodity]))
+  if (reference === undefined && isNoRate(Number(value), middleRates[commodity]))
+    report(row, field, implausibleText(commodity, Number(value) > middleRates[commodity]))
 }
 
-function judgeAdders({ commodity, rows }: GlanceBid, find: Find): void {
+function judgeAdders({ commodity, rows }: GlanceBid, report: ReportFinding): void {
   const withAdder = rows.filter(({ rate, adder }) => Number(rate ?? 0) > 0 && Number(adder ?? 0) > 0)
   const adders = withAdder.map((row) => Number(row.adder)).sort((a, b) => a - b)
   const middle = adders[(adders.length - 1) >> 1] ?? 0
@@ -217,9 +233,14 @@ function judgeAdders({ commodity, rows }: GlanceBid, find: Find): void {
     // What was typed as the adder may be the total.
     const rest = decimals.subtract(adder, rate)
     const isTotal = Number(rest) > 0 && Number(rest) / Number(rate) < ADDER_SHARE
-    if (share >= ADDER_SHARE) find(row, 'adder', adderText(share), isTotal ? rest : undefined)
+    if (share >= ADDER_SHARE) report(row, 'adder', adderText(share), isTotal ? rest : undefined)
     else if (typical && (ratio >= ADDER_TIMES || ratio <= 1 / ADDER_TIMES))
-      find(row, 'adder', deviationText(ratio, `the ${typical.term}-month adder`), likelyRate(commodity, adder, middle))
+      report(
+        row,
+        'adder',
+        deviationText(ratio, `the ${typical.term}-month adder`),
+        likelyRate(commodity, adder, middle),
+      )
   }
 }
 

@@ -9,7 +9,7 @@ export const ChartFigure = styled('figure')({
   '@media (max-width: 1279px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
 })
 
-/** px: how wide a line chart grows, and its plot at the scale that it is drawn in. */
-export const CHART = { most: 720, width: 640, height: 220 }
+/** px: `maxWidth` of a line chart on the page; `width` and `height` of its SVG's viewBox. */
+export const CHART = { maxWidth: 720, width: 640, height: 220 }
 /** px: how high the table of a line chart grows before it scrolls. */
-export const CHART_TABLE = 272
+export const CHART_TABLE_MAX_HEIGHT = 272

@@ -20,7 +20,7 @@ const makeCache = (nonce: string | undefined, container: HTMLElement | undefined
   return (cache ??= createCache(cacheSettings(nonce)))
 }
 
-/** What MUI shows above the page stays with it. */
+/** The theme for a shadow root: what MUI opens above the page (dialogs, menus, hints) is drawn within `container`. */
 const themeWithin = (container: HTMLElement): typeof theme => {
   const defaultProps = { container }
   return {
