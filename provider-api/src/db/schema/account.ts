@@ -23,13 +23,13 @@ export const suppliers = pgTable('suppliers', {
   selfServiceContracts: boolean('self_service_contracts').notNull().default(false),
 })
 
-export const supplierReference = (name: string) => text(name).references(() => suppliers.id)
+export const supplierIdReference = (name: string) => text(name).references(() => suppliers.id)
 
 export const supplierReps = pgTable(
   'supplier_reps',
   {
     userId: text('user_id').primaryKey(),
-    supplierId: supplierReference('supplier_id').notNull(),
+    supplierId: supplierIdReference('supplier_id').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
@@ -152,7 +152,7 @@ export const secondFactors = pgTable('second_factors', {
 
 /** The identity provider of a supplier, as the operator has set it up. */
 export const signOns = pgTable('sign_ons', {
-  supplierId: supplierReference('supplier_id').primaryKey(),
+  supplierId: supplierIdReference('supplier_id').primaryKey(),
   issuer: text('issuer').notNull(),
   clientId: text('client_id').notNull(),
   /** Null for a public client. It is shown to the identity provider, so it is no digest. */
@@ -215,7 +215,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     repId: repReference('rep_id').notNull(),
-    supplierId: supplierReference('supplier_id').notNull(),
+    supplierId: supplierIdReference('supplier_id').notNull(),
     list: text('list').notNull(),
     name: text('name').notNull(),
     /** Order, search and filters in the words of an address. */

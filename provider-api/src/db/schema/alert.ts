@@ -1,7 +1,7 @@
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { AlertMoment } from 'shared-contracts/alert'
-import { instantColumn, repReference, supplierReference } from './account'
+import { instantColumn, repReference, supplierIdReference } from './account'
 import { quoteRequestReference } from './bid'
 import { energyPlans } from './contract'
 
@@ -70,7 +70,7 @@ export const alertMails = pgTable(
 
 /** Channels of Teams or Slack, for the version before alone: nothing of this one reads them, the next drops them. */
 export const chatWebhooks = pgTable('chat_webhooks', {
-  supplierId: supplierReference('supplier_id').primaryKey(),
+  supplierId: supplierIdReference('supplier_id').primaryKey(),
   kind: text('kind', { enum: ['slack', 'teams'] }).notNull(),
   address: text('address').notNull(),
   moments: jsonb('moments').$type<AlertMoment[]>().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { DraftValue } from 'shared-contracts/bid/hand-off'
 import type { Submission } from 'shared-contracts/bid/submission'
-import { instantColumn, repReference, supplierReference } from './account'
+import { instantColumn, repReference, supplierIdReference } from './account'
 import { quoteRequestReference } from './bid'
 import { transactionNumber } from './record'
 
@@ -24,7 +24,7 @@ export const bidAssignments = pgTable(
   'bid_desks',
   {
     quoteRequestId: quoteRequestReference('quote_request_id').primaryKey(),
-    supplierId: supplierReference('supplier_id').notNull(),
+    supplierId: supplierIdReference('supplier_id').notNull(),
     /** Of a hand-off that nobody took over yet. */
     handedBy: repReference('handed_by'),
     handedTo: repReference('handed_to'),

@@ -1,8 +1,8 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { BillingMethod, CreditStatus } from 'shared-contracts/bid/request'
-import { instantColumn, repReference, supplierReference } from './account'
-import { rateCheckReference, rateColumn, stateTaxes, usageColumn } from './market'
+import { instantColumn, repReference, supplierIdReference } from './account'
+import { rateCheckReference, rateDecimal, stateTaxes, usageColumn } from './market'
 
 /** Fields of the request that a submission may carry along with its quotes. */
 export type CarriedField = 'billingMethod' | 'creditStatus' | 'supplierQuoteNumber' | 'supplierNote'
@@ -13,7 +13,7 @@ export const quoteRequests = pgTable(
   {
     id: text('id').primaryKey(),
     rateCheckId: rateCheckReference('rate_check_id').notNull(),
-    supplierId: supplierReference('supplier_id').notNull(),
+    supplierId: supplierIdReference('supplier_id').notNull(),
     supplierRepId: repReference('supplier_rep_id').notNull(),
     /** The server's own deadline; screens show 30 minutes less (decision 8). */
     timeQuotesDue: instantColumn('time_quotes_due').notNull(),
@@ -70,7 +70,7 @@ export const pricingOptions = pgTable(
       .references(() => pricingScenarios.id),
     /** Repeats what the parent row has, as the table can be partitioned by it (docs/operating.md). */
     rateCheckId: text('rate_check_id').notNull(),
-    supplierId: supplierReference('supplier_id'),
+    supplierId: supplierIdReference('supplier_id'),
     createdByRepId: repReference('created_by_rep_id'),
     /** Months; the two differ for an option with a term range. */
     minTerm: integer('min_term').notNull(),
@@ -106,14 +106,14 @@ export const quotes = pgTable(
     pricingOptionId: text('pricing_option_id')
       .notNull()
       .references(() => pricingOptions.id),
-    supplierId: supplierReference('supplier_id').notNull(),
+    supplierId: supplierIdReference('supplier_id').notNull(),
     supplierRepId: repReference('supplier_rep_id').notNull(),
     /** Standard mix rate; null when only a renewable total is quoted. */
-    submittedRate: rateColumn('submitted_rate'),
+    submittedRate: rateDecimal('submitted_rate'),
     /** Value of the quote detail `Renewable` (electricity) or `Carbon Offsets` (gas). */
-    renewableAdder: rateColumn('renewable_adder'),
+    renewableAdder: rateDecimal('renewable_adder'),
     /** submittedRate + renewableAdder. */
-    renewableTotal: rateColumn('renewable_total'),
+    renewableTotal: rateDecimal('renewable_total'),
     feeIncluded: boolean('fee_included').notNull(),
     taxesIncluded: boolean('taxes_included').notNull(),
     billingMethod: text('billing_method').$type<BillingMethod>(),
@@ -163,7 +163,7 @@ export const optOuts = pgTable(
   {
     id: text('id').primaryKey(),
     rateCheckId: rateCheckReference('rate_check_id').notNull(),
-    supplierId: supplierReference('supplier_id').notNull(),
+    supplierId: supplierIdReference('supplier_id').notNull(),
     supplierRepId: repReference('supplier_rep_id').notNull(),
     optOutReasons: jsonb('opt_out_reasons').$type<string[]>().notNull(),
     optOutReasonText: text('opt_out_reason_text'),
@@ -188,7 +188,7 @@ export const rateFloors = pgTable(
     pricingOptionId: text('pricing_option_id').notNull(),
     /** Which of the option's rates it is for. */
     field: text('field', { enum: ['rate', 'total'] }).notNull(),
-    floor: rateColumn('floor').notNull(),
+    floor: rateDecimal('floor').notNull(),
     /** Whether the floor includes fee and taxes, as the form's rates did when it was typed. */
     feeIncluded: boolean('fee_included').notNull(),
     taxesIncluded: boolean('taxes_included').notNull(),

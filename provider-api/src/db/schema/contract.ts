@@ -11,9 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { instantColumn, repReference, supplierReference } from './account'
+import { instantColumn, repReference, supplierIdReference } from './account'
 import { pricingOptions, quotes } from './bid'
-import { legalEntities, customerReference, rateCheckReference, rateColumn, usageColumn } from './market'
+import { legalEntities, customerReference, rateCheckReference, rateDecimal, usageColumn } from './market'
 import { questions } from './question'
 
 /** A quote that won. Its status is its rate check's. The start date is the end date minus the term (C§3). */
@@ -23,7 +23,7 @@ export const energyPlans = pgTable(
     id: text('id').primaryKey(),
     rateCheckId: rateCheckReference('rate_check_id').notNull(),
     customerId: customerReference('customer_id').notNull(),
-    supplierId: supplierReference('supplier_id').notNull(),
+    supplierId: supplierIdReference('supplier_id').notNull(),
     supplierRepId: repReference('supplier_rep_id').notNull(),
     quoteId: text('quote_id')
       .notNull()
@@ -32,7 +32,7 @@ export const energyPlans = pgTable(
       .notNull()
       .references(() => pricingOptions.id),
     /** pricingSolutionRate, $/kWh or $/Dth. */
-    pricingSolutionRate: rateColumn('pricing_solution_rate').notNull(),
+    pricingSolutionRate: rateDecimal('pricing_solution_rate').notNull(),
     termMonths: integer('term_months').notNull(),
     /** Of the option that was chosen; the version before wrote none: then the end date minus the term (C§3). */
     startDate: date('start_date', { mode: 'string' }),
@@ -78,7 +78,7 @@ export const documents = pgTable(
     rateCheckId: rateCheckReference('rate_check_id'),
     energyPlanId: text('energy_plan_id').references(() => energyPlans.id),
     /** Set on what a supplier uploaded: nobody else's reps see it. */
-    supplierId: supplierReference('supplier_id'),
+    supplierId: supplierIdReference('supplier_id'),
     legalEntityId: text('legal_entity_id').references(() => legalEntities.id),
     /** Of a question to the customer's desk, or of its answer. */
     questionId: text('question_id').references(() => questions.id, { onDelete: 'set null' }),

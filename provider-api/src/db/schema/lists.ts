@@ -3,7 +3,7 @@ import { bigint, boolean, customType, date, index, integer, numeric, pgTable, te
 import { instantColumn } from './account'
 import { quoteRequestReference } from './bid'
 import { energyPlans } from './contract'
-import { type Commodity, rateColumn, usageColumn } from './market'
+import { type Commodity, rateDecimal, usageColumn } from './market'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -85,8 +85,8 @@ export const reportedRates = pgTable(
     month: text('month').notNull(),
     /** Months. */
     term: integer('term').notNull(),
-    quotedRate: rateColumn('quoted_rate'),
-    bestRate: rateColumn('best_rate'),
+    quotedRate: rateDecimal('quoted_rate'),
+    bestRate: rateDecimal('best_rate'),
     /** quotedRate − bestRate, exact. */
     rateDifference: numeric('rate_difference', { precision: 13, scale: 6 }),
     /** The customer took this rate. */

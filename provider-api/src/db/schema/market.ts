@@ -7,7 +7,7 @@ export type Commodity = 'ELECTRICITY' | 'GAS'
 export const RATE_PLACES = 6
 
 /** $/kWh or $/Dth, as text. */
-export const rateColumn = (name: string) => numeric(name, { precision: 12, scale: RATE_PLACES })
+export const rateDecimal = (name: string) => numeric(name, { precision: 12, scale: RATE_PLACES })
 
 /** kWh or Dth a year; the sum over 10,000 meters does not fit 32 bits. */
 export const usageColumn = (name: string) => bigint(name, { mode: 'number' })
@@ -86,7 +86,7 @@ export const rateChecks = pgTable(
     state: text('state').notNull(),
     renewableQuotes: text('renewable_quotes', { enum: ['yes', 'no', 'both'] }).notNull(),
     /** Broker fee, $/kWh or $/Dth. */
-    totalFee: rateColumn('total_fee').notNull(),
+    totalFee: rateDecimal('total_fee').notNull(),
     billingMethod: text('billing_method', { enum: ['dual', 'consolidated'] }),
     paymentTerms: text('payment_terms').notNull(),
     csa: text('csa'),

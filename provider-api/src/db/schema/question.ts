@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instantColumn, repReference, supplierReference } from './account'
+import { instantColumn, repReference, supplierIdReference } from './account'
 import { quoteRequestReference } from './bid'
 import { rateCheckReference } from './market'
 
@@ -10,7 +10,7 @@ export const questions = pgTable(
     id: text('id').primaryKey(),
     quoteRequestId: quoteRequestReference('quote_request_id').notNull(),
     rateCheckId: rateCheckReference('rate_check_id').notNull(),
-    supplierId: supplierReference('supplier_id').notNull(),
+    supplierId: supplierIdReference('supplier_id').notNull(),
     repId: repReference('rep_id').notNull(),
     text: text('text').notNull(),
     audience: text('audience', { enum: ['private', 'shared'] }).notNull(),

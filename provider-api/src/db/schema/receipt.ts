@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SignedReceipt } from 'shared-contracts/bid/receipt'
-import { instantColumn, supplierReference } from './account'
+import { instantColumn, supplierIdReference } from './account'
 import { quoteRequests } from './bid'
 
 /** Every key that ever signed a receipt. */
@@ -32,7 +32,7 @@ export const receipts = pgTable(
     quoteRequestId: text('quote_request_id')
       .notNull()
       .references(() => quoteRequests.id),
-    supplierId: supplierReference('supplier_id').notNull(),
+    supplierId: supplierIdReference('supplier_id').notNull(),
     /** Place in the chain of the request, from 1. */
     sequence: integer('sequence').notNull(),
     digest: text('digest').notNull(),
