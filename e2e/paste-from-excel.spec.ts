@@ -10,9 +10,9 @@ test.use({ viewport: { width: 1366, height: 768 } })
 const MILLRACE = 'Millrace Precision Castings'
 
 test.beforeEach(async ({ dashboard, portal }) => {
-  // What the test before has typed is kept on the server.
-  await portal.changeMarket('delete from bid_drafts')
   await dashboard.openAs(DANA)
+  // What the test before has typed is kept on the server, and its page may have sent the last of it as it closed.
+  await portal.changeMarket('delete from bid_drafts')
 })
 
 const block = (...rows: string[][]) => rows.map((row) => row.join('\t')).join('\r\n') + '\r\n'
