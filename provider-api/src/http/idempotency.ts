@@ -19,25 +19,51 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 export const wasAnswered = async (db: Db, key: IdempotencyKey): Promise<boolean> =>
   (await findRecord(db, key)) !== undefined
 
+/** Writes under a key that this instance has under way, by what tells one from another. */
+const underWay = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+interface KeyedInput {
+  request: unknown
+  now: Date
+  /** By which the rep is known, where it is still to be seen whether that holds. */
+  session?: SessionAsRead | undefined
+}
+
 /**
  * Runs `work` once per key: its record is written in the same transaction, so either both are there or neither.
- * A repeat gets the first answer; a refusal is not recorded, a repeat then decides anew.
- * @param session by which the rep is known, where it is still to be seen whether that holds
+ * A repeat gets the first answer, and waits for it where it is under way; a refusal is not recorded, a repeat after it
+ * decides anew.
  * @throws Refusal 422 when the key came before with another request
  * @throws SessionChanged when `session` does not hold: nothing was done
  */
-export async function once<T>(
+export function once<T>(
   db: Db,
   key: IdempotencyKey,
-  input: { request: unknown; now: Date; session?: SessionAsRead | undefined },
+  { request, now, session }: KeyedInput,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  const hash = createHash('sha256').update(JSON.stringify(input.request)).digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  const calls = underWay.get(db) ?? new Map<string, Promise<unknown>>()
+  underWay.set(db, calls)
+  const call = JSON.stringify([key.repId, key.endpointId, key.key, hash, session])
+  const first = calls.get(call)
+  if (first) return first as Promise<T>
+  const outcome = recorded(db, key, { hash, now, session }, work).finally(() => calls.delete(call))
+  calls.set(call, outcome)
+  return outcome
+}
+
+async function recorded<T>(
+  db: Db,
+  key: IdempotencyKey,
+  { hash, now, session }: Omit<KeyedInput, 'request'> & { hash: string },
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   let response: unknown
   try {
     await transaction(db, async (tx) => {
       // The claim goes out first, and nobody waits for it alone: once it fails, nothing behind it is done.
-      const claimed = claimKey(tx, key, { hash, now: input.now }, input.session)
+      const claimed = claimKey(tx, key, { hash, now }, session)
       const [, result] = await together([claimed, work(tx)] as const)
       // As it is kept, so that a repeat is answered with the same bytes.
       waitWithCommit(
