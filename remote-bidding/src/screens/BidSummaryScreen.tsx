@@ -13,6 +13,7 @@ import {
   lazyPart,
   remotePart,
   usePageHeader,
+  usePageKey,
   usePageKeys,
   useRemote,
   useRep,
@@ -20,7 +21,7 @@ import {
 } from 'remote-kit/context'
 import { BidSummary } from '../bid/submission/BidSummary'
 import { NotLoaded } from '../ui/NotLoaded'
-import { ButtonKey, usePageKey } from '../ui/keys'
+import { ButtonKey } from '../ui/keys'
 import { bidHref, useOpenBids, useTypedTerms } from '../bid/request/use-quote-requests'
 
 // On the filled button its own colors of urgency would not be read.

@@ -1,6 +1,5 @@
 import { styled, Button, VisuallyHidden } from 'shared-ui/core'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { usePartScope } from 'remote-kit/context'
+import type { ReactNode } from 'react'
 
 /** A key on a color of its own. */
 export const keyOnColor = { borderColor: 'currentColor', color: 'inherit' }
@@ -50,18 +49,4 @@ const buttonStyles = {
   padding: '0 6px 0 8px',
   fontVariantNumeric: 'tabular-nums',
   '& kbd': { marginLeft: '6px' },
-}
-
-/** Hears the keys of the whole page, wherever the focus is; a dialog has keys of its own. */
-export function usePageKey(onKeyDown: (event: KeyboardEvent) => void): void {
-  const latest = useRef(onKeyDown)
-  useEffect(() => {
-    latest.current = onKeyDown
-  })
-  usePartScope(({ listen }) => {
-    listen(document, 'keydown', (event) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
-      if (!isInDialog) latest.current(event)
-    })
-  }, [])
 }

@@ -18,8 +18,9 @@ import {
   readSignedDocument,
   type EnvelopeRequest,
 } from 'shared-contracts/contract/signing'
+import { paths } from 'shared-contracts/paths'
 import { useCall } from 'remote-kit/swr'
-import { Button, Card, Download, ErrorState, IconButton } from 'shared-ui/core'
+import { ArrowLeft, Button, Card, Download, ErrorState, IconButton } from 'shared-ui/core'
 import { formatDate } from 'shared-ui/date'
 import { lazyPart, NotThere, useDownload, useFailureLog, useIsTouched, useRemote } from 'remote-kit/context'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
@@ -68,7 +69,7 @@ export interface MatrixAreasProps {
 export function MatrixAreas({ contract, plan, conditions: planConditions, activity }: MatrixAreasProps) {
   const { latest, versions, signed, documentsLoaded, countersigned, settled, failure, cause, retry } =
     useEnvelopes(plan)
-  const { api } = useRemote()
+  const { api, navigation } = useRemote()
   const refreshContract = useRefreshContract()
   const dialog = useConfirmation<MatrixDialog>()
   const isTouched = useIsTouched()
@@ -123,6 +124,8 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   }
   const reviewPaper = () => pane.current?.querySelector<HTMLElement>('[role="document"]')?.focus()
 
+  const historyCount =
+    (contract.rejections?.length ?? 0) + (contract.finalRejections?.length ?? 0) + revisions.length + signed.length
   const historyPart = (
     <div ref={history}>
       <PanelBar title="History">{!hasEvidencePanel && selected && <ReviewButton onClick={reviewPaper} />}</PanelBar>
@@ -218,7 +221,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
                       sx={{ padding: '0 4px', minWidth: 0 }}
                       onClick={() => history.current?.scrollIntoView({ block: 'start' })}
                     >
-                      History
+                      History {historyCount > 0 && <small>{historyCount}</small>}
                     </Button>
                   )
                 }
@@ -233,11 +236,15 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
         )}
       </DeskBody>
       <DeskFoot>
+        <Button startIcon={<ArrowLeft aria-hidden />} onClick={() => navigation.back(paths.contracts())}>
+          Back
+        </Button>
         {undecided === undefined && <MessageArea conditions={conditions} plain />}
         {settled && current && (
           <ContractActions
             conditions={conditions}
             undecided={undecided}
+            hasKeys={hasEvidencePanel}
             unreadCount={entries.filter(({ key }) => !evidence.readKeys.has(key)).length}
             onBook={() => dialog.ask('book')}
             onRevise={() => dialog.show('revise')}

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { usePageKey } from 'remote-kit/context'
 import { announce, Button, styled, TriangleAlert, VisuallyHidden } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
 import { Equal } from 'shared-ui/icons'
@@ -165,9 +166,10 @@ export default function EvidencePanel(props: EvidencePanelProps) {
     if (quote) onShow(quote, { isOdd: quote.kind !== 'equal', isRequested })
   }
 
-  /** Single keys, where the focus is in the panel alone (WCAG 2.1.4). */
+  usePageKey(actByKey)
+  /** Single keys of the whole page, which the rep may turn off (WCAG 2.1.4); Enter belongs to what has the focus. */
   function actByKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
     const at = all.findIndex(({ key }) => key === current.key)
     const entry = all[at]
     switch (event.key.toLowerCase()) {
@@ -183,7 +185,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
         if (!readKeys.has(entry.key)) focusEntry(all[at + 1]?.key)
         break
       case 'enter':
-        if (!entry || event.target instanceof HTMLButtonElement) return
+        if (!entry || event.target !== findEntryInput(panel.current, entry.key)) return
         if (entry.file) onOpen(entry.file.id)
         else if (entry.quotes.length === 0) return
         else showQuote(entry, (current.quote + 1) % entry.quotes.length)
@@ -277,8 +279,7 @@ export default function EvidencePanel(props: EvidencePanelProps) {
       {!isRead && (
         <Intro>Each fact of the plan, beside every sentence of the contract that names one of its kind.</Intro>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is focused in it */}
-      <div ref={panel} role="group" aria-label="Evidence" onKeyDown={actByKey}>
+      <div ref={panel} role="group" aria-label="Evidence">
         {unread.length > 0 && list(unread, 'Not read here')}
         {facts.length > 0 && list(facts, 'Facts of the plan')}
         {also.length > 0 && (
@@ -340,5 +341,9 @@ function EntryQuotes({ entry, locate: locateQuote, quoteIndex, onShow }: EntryQu
 }
 
 /** What takes the focus of an entry. */
+const TYPED_INTO = 'textarea, select, input:not([type="checkbox"]), [role="menu"]'
+
+const isTypedInto = (target: EventTarget | null) => target instanceof Element && target.closest(TYPED_INTO) !== null
+
 const findEntryInput = (panel: HTMLElement | null, key: string) =>
   panel?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"] input`)

@@ -15,11 +15,14 @@ const Reason = styled('span')({
   color: 'var(--text-2)',
   '& svg': { flex: 'none' },
 })
+const ButtonKey = styled('kbd')({ marginLeft: 8, padding: '0 6px', borderColor: 'currentColor', color: 'inherit' })
 
 export interface ContractActionsProps {
   conditions: ContractConditions
   /** Why nothing can be decided on yet, although the rules would allow it. */
   undecided: string | undefined
+  /** Whether B and R do the same. */
+  hasKeys: boolean
   /** How many entries of the evidence are not marked read; nothing where there are none. */
   unreadCount: number | undefined
   onBook: () => void
@@ -30,13 +33,14 @@ export interface ContractActionsProps {
 
 /** C§4: Book, Revise and Reject, with the reason beside them where they cannot be pressed. */
 export function ContractActions(props: ContractActionsProps) {
-  const { conditions, undecided, unreadCount, onBook, onRevise, onReject, onFinalReject } = props
+  const { conditions, undecided, hasKeys, unreadCount, onBook, onRevise, onReject, onFinalReject } = props
   const id = useId()
   const allowed = actionPanel(conditions)
   const panel = undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: undecided }
   const finalReject = contractDenialReason('finalReject', conditions)
   const hasFinalReject = undecided === undefined && (finalReject?.code ?? 'not-permitted') === 'not-permitted'
   const off = panel.buttons !== 'enabled'
+  const keys = hasKeys && !off
   const described = panel.reason === undefined ? undefined : id
   const hasUnread = !off && unreadCount !== undefined && unreadCount > 0
   return (
@@ -53,9 +57,11 @@ export function ContractActions(props: ContractActionsProps) {
                 startIcon={<FilePen aria-hidden />}
                 disabled={off}
                 aria-describedby={described}
+                aria-keyshortcuts={keys ? 'R' : undefined}
                 onClick={onRevise}
               >
                 Revise
+                {keys && <ButtonKey aria-hidden>R</ButtonKey>}
               </Button>
               {hasUnread && <Reason id={`${id}-lines`}>{notReadText(unreadCount)}</Reason>}
               <Button
@@ -63,9 +69,11 @@ export function ContractActions(props: ContractActionsProps) {
                 startIcon={<FileCheck aria-hidden />}
                 disabled={off}
                 aria-describedby={hasUnread ? `${id}-lines` : described}
+                aria-keyshortcuts={keys ? 'B' : undefined}
                 onClick={onBook}
               >
                 Book
+                {keys && <ButtonKey aria-hidden>B</ButtonKey>}
               </Button>
             </>
           )}
