@@ -148,10 +148,25 @@ describe('with an Idempotency-Key', () => {
     expect(await written('once')).toBe(1)
   })
 
-  test('of many at the same moment one writes', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send('together', 'key-00002')))
+  test('of many at the same moment, in two browsers, one writes', async () => {
+    const clients = [dana, await market.client('dana')]
+    const before = calls
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => send('together', 'key-00002', 'answer', clients[at % 2])),
+    )
     expect(new Set(answers.map((answer) => answer.count)).size).toBe(1)
     expect(await written('together')).toBe(1)
+    // Repeats of a browser wait for the one that is under way.
+    expect(calls - before).toBe(2)
+  })
+
+  test('many at the same moment are refused together, and a repeat decides anew', async () => {
+    const repeats = Array.from({ length: 4 }, () => send('refused', 'key-00006', 'refuse'))
+    for (const repeat of repeats) await expect(repeat).rejects.toMatchObject({ problem: { status: 409 } })
+    expect(await written('refused')).toBe(0)
+    const before = calls
+    await expect(send('refused', 'key-00006', 'refuse')).rejects.toMatchObject({ problem: { status: 409 } })
+    expect(calls - before).toBe(1)
   })
 
   test('another body under the same key is refused', async () => {
