@@ -47,6 +47,31 @@ for (const size of [LAPTOP, { width: 1920, height: 1000 }])
     expect(await axeFinds(page)).toEqual({ light: [], dark: [] })
   })
 
+test('what the dashboard reads is asked for once, while the portal’s scripts are on their way', async ({
+  page,
+  login,
+  dashboard,
+}) => {
+  await login.signedIn(DANA)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  let bringScripts = () => {}
+  const scripts = new Promise<void>((resolve) => (bringScripts = resolve))
+  await page.route(/\/main\.\w+\.js$/, async (route) => {
+    await scripts
+    await route.continue()
+  })
+  const first = page.waitForResponse(/\/pages\/dashboard$/)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  expect((await first).status()).toBe(200)
+  await expect(dashboard.queueRow(MILLRACE)).toHaveCount(0)
+  bringScripts()
+  await expect(dashboard.queueRow(MILLRACE)).toBeVisible()
+  expect(calls.filter((call) => /\/v2\/mp\/pages\/|quote_requests/.test(call))).toEqual([
+    'GET /api/v2/mp/pages/dashboard',
+  ])
+})
+
 test('J, K, Enter, Space, / and the digits: the queue by its keys', async ({ page, dashboard, bidForm }) => {
   await dashboard.openAs(DANA)
   const link = (name: string) => dashboard.queue().getByRole('link', { name })

@@ -1,5 +1,5 @@
 import { toProblem, type ApiClient } from 'shared-contracts/api'
-import { pageAt, type PageEndpoint } from 'shared-contracts/page'
+import { NO_PAGE_CALLS, pageAt, type PageEndpoint } from 'shared-contracts/page'
 
 /** ms that calls wait for the page's answer. */
 const LIMIT = 10_000
@@ -9,8 +9,6 @@ const FRESH = 30_000
 const FRESH_AHEAD = 10_000
 /** Pages that are kept. */
 const MAX_PAGES = 4
-/** In the tab's storage: this provider answers call by call. */
-const NONE = 'noPageAnswers'
 /** What the page is of is not there; every other 404 says that the call is not. */
 const NOT_FOUND = 'not-found'
 /** A page says that it is open, and that it is used; nothing else of it changes by that. */
@@ -37,7 +35,7 @@ export function createPageBatch(tab: Pick<Storage, 'getItem' | 'setItem'>, here 
   function noteNone(): void {
     none = true
     try {
-      tab.setItem(NONE, 'yes')
+      tab.setItem(NO_PAGE_CALLS, 'yes')
     } catch {
       // The next page asks once more.
     }
@@ -45,7 +43,7 @@ export function createPageBatch(tab: Pick<Storage, 'getItem' | 'setItem'>, here 
 
   function hasNone(): boolean {
     try {
-      return tab.getItem(NONE) !== null
+      return tab.getItem(NO_PAGE_CALLS) !== null
     } catch {
       return none
     }

@@ -14,6 +14,7 @@ import {
 } from 'shared-contracts/session'
 import { createServerClock, type ServerClock } from 'shared-contracts/time'
 import { createNotifications, forgetOfferedFiles, SOMETHING_WRONG, type NotificationStore } from 'shared-ui/core'
+import type {} from '../first-call'
 import type { PageData } from './page-data'
 import type { LoadRemote } from './loading/load-remote'
 import { createConnection, type Connection } from './connection'
@@ -116,7 +117,11 @@ export function createPortal(sources: PortalSources): PortalServices {
     if (person !== '') forgetOthersListSizes(person, () => localStorage)
   })
   // That a session is over is told by the page's own calls, once there is a page to say it.
-  const early = createApiClient({ ...ofApi, onUnauthorized: () => undefined })
+  const early = createApiClient({
+    ...ofApi,
+    onUnauthorized: () => undefined,
+    early: (_, path) => takeFirstCall(window, path, session.getState().currentUser?.token, clock),
+  })
   const isSignedIn = () => session.getState().currentUser !== null
   if (isSignedIn()) pageBatch.request(early, location.pathname)
   const device = createDeviceSecretStore(page.settings.apiUrl, localStore)
@@ -174,6 +179,17 @@ export function createPortal(sources: PortalSources): PortalServices {
     },
     log,
   }
+}
+
+/** What the page's first script asked for, once, where it is this call of this session. */
+async function takeFirstCall(page: Window, path: string, token: string | undefined, clock: ServerClock) {
+  const { firstCall } = page
+  page.firstCall = undefined
+  if (firstCall?.path !== path || firstCall.token !== token) return undefined
+  const first = await firstCall.response
+  if (!first) return undefined
+  if (!Number.isNaN(first.date)) clock.observe(first.date, first.sentAt, first.receivedAt)
+  return new Response(first.json, { headers: { 'content-type': 'application/json' } })
 }
 
 function open(path?: string): void {

@@ -63,12 +63,18 @@ export function portalWebpackConfig(app, settings) {
   const hash = dev ? '' : '.[contenthash:8]'
   const main = standalone ? 'standalone.tsx' : kind === 'host' && 'main.tsx'
 
+  /** @type {import('webpack').EntryObject} */
+  const entry = {}
+  // Before the libraries: what it asks for comes while they do.
+  if (lasting) entry.first = { import: source('first-call.ts'), runtime: false }
+  if (main) entry.main = source(main)
+
   return {
     name,
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
     context: app,
-    entry: main ? { main: source(main) } : {},
+    entry,
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       // A module that found something missing is run anew, once that has come; webpack would keep it half made.

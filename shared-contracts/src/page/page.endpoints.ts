@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, type EndpointShape } from '../api'
 import { routes } from '../paths'
+import { matchRoute, pageCalls } from './page-address'
 
 /*
  * What a page reads at first, in one call; a provider that does not know it is asked call by call. The parts are named
@@ -14,7 +15,7 @@ const query = z.object({ shell: z.literal('omit').optional() })
 
 export const readDashboardPage = endpoint({
   id: 'page.readDashboard',
-  path: '/v2/mp/pages/dashboard',
+  path: pageCalls[routes.dashboard],
   spec: 'B§2',
   summary: 'What the dashboard and the shell around it read at first, each part as its own call answers it.',
   query,
@@ -23,7 +24,7 @@ export const readDashboardPage = endpoint({
 
 export const readBidFormPage = endpoint({
   id: 'page.readBidForm',
-  path: '/v2/mp/pages/bid-form/:quoteRequestId/:scenarioId',
+  path: pageCalls[routes.bidForm],
   spec: 'B§9',
   summary: 'What a bid form and the shell around it read at first, each part as its own call answers it.',
   scope: 'read',
@@ -35,7 +36,7 @@ export const readBidFormPage = endpoint({
 
 export const readContractPage = endpoint({
   id: 'page.readContract',
-  path: '/v2/mp/pages/contract/:energyPlanId',
+  path: pageCalls[routes.contract],
   spec: 'C§9',
   summary: 'What a contract page and the shell around it read at first, each part as its own call answers it.',
   params: z.object({ energyPlanId: id }),
@@ -93,11 +94,8 @@ export interface PageEndpoint {
 /** The page at an address of the portal, where one call answers what it reads at first. */
 export function pageAt(pathname: string): PageEndpoint | undefined {
   for (const { route, shape, own } of PAGES) {
-    const pattern = new RegExp(`^/${route.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-    const found = pattern.exec(pathname)
-    if (!found) continue
-    const params = Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])
-    return { shape, params: Object.fromEntries(params) as Record<string, string>, own, shell: SHELL }
+    const params = matchRoute(route, pathname)
+    if (params) return { shape, params, own, shell: SHELL }
   }
   return undefined
 }

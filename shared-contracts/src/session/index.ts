@@ -1,3 +1,4 @@
+export { CURRENT_USER_KEY } from './current-user-key'
 export * from './session-store'
 export * from './enter-session'
 export * from './session-key'

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type { StateStorage } from 'zustand/middleware'
 import {
   createSessionStore,
-  CURRENT_USER_KEY,
   followOtherTabs,
   onPersonChange,
   sessionCheckIsDue,
   type SessionStore,
   type CurrentUser,
 } from './session-store'
+import { CURRENT_USER_KEY } from './current-user-key'
 
 const dana: CurrentUser = {
   token: 'token-1',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StateStorage } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { CURRENT_USER_KEY } from './current-user-key'
 
 /** B§3: who is signed in, as stored in local storage under `currentUser`. */
 export const currentUser = z.object({
@@ -39,7 +40,6 @@ export interface SessionStoreSettings {
   onStorageProblem?(error: unknown): void
 }
 
-export const CURRENT_USER_KEY = 'currentUser'
 export const REDIRECT_URL_KEY = 'redirectUrl'
 
 /**
