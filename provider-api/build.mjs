@@ -33,6 +33,9 @@ async function bundle() {
   const result = await build({
     entryPoints: PROGRAMS.map((name) => join(here, `src/${name}.ts`)),
     bundle: true,
+    // What few calls need is read with the first of them.
+    splitting: true,
+    chunkNames: 'part-[hash]',
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { signInWithPasskey, startPasskeySignIn } from 'shared-contracts/account'
 import { transaction } from '../../db/transaction'
 import { familiarCallers } from '../../http/connection/familiar-callers'
@@ -22,6 +21,7 @@ export async function startSignInByPasskey({
 }: HandlerContext<typeof startPasskeySignIn>): Promise<HandlerResult<typeof startPasskeySignIn>> {
   const party = toRelyingParty(settings)
   if (!party) throw notOffered()
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
   await insertChallenge(db, { token: options.challenge, kind: KIND }, now)
   return { options: { ...options } }
@@ -57,6 +57,7 @@ async function verifyCounter(
   const { userHandle, ...response } = credential.response
   const isOwners = userHandle === undefined || userHandle === toUserHandle(passkey.repId).toString('base64url')
   if (!party || !isOwners) throw refused()
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const signed = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {}, response },
     expectedChallenge: token,

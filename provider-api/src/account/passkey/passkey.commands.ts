@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import {
   MAX_PASSKEYS,
   type addPasskey,
@@ -48,6 +47,7 @@ export function startOwnPasskey(
   return byCurrentPassword(context, body.currentPassword, async () => async (tx) => {
     const had = await listRepPasskeys(tx, rep.userId)
     if (had.length >= MAX_PASSKEYS) throw tooMany()
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server')
     const options = await generateRegistrationOptions({
       rpName: 'Marketplace',
       supportedAlgorithmIDs: ALGORITHMS,
@@ -74,6 +74,7 @@ export async function addOwnPasskey(
   const token = readChallenge(clientDataJSON)
   const challenge = await takeChallenge(db, { token, kind: 'passkey', sessionHash: rep.tokenHash }, now)
   if (!party || !challenge) throw passkeyRefused()
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const made = await verifyRegistrationResponse({
     response: {
       ...credential,

@@ -20,7 +20,7 @@ import { openTestMarket } from '../../../testing/open-test-market'
 import { hasPoppler, pdfsig, pdfText } from '../../../testing/poppler'
 import { problemOf } from '../../../testing/refused-call'
 import { auditRows, countersignCertificates } from '../../db/schema'
-import { makeCertificate } from './signing-certificate'
+import { makeCertificate } from './make-certificate'
 
 const DAY = 24 * 3_600_000
 

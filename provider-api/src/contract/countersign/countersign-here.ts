@@ -8,7 +8,6 @@ import { audit } from '../../db/audit'
 import type { FileResponse } from '../../http/file-response'
 import { Refusal } from '../../http/refusal'
 import { writtenDay, exactTime } from '../../new-york'
-import { countersignPdf } from '../../pdf/countersign/countersign-pdf'
 import { PdfNotSignable } from '../../pdf/countersign/pdf-not-signable'
 import type { Settings } from '../../settings'
 import { toContractFacts } from '../plan/contract.mappers'
@@ -100,6 +99,7 @@ async function signed(
   ]
   const drawn = picture == null ? undefined : Buffer.from(picture, 'base64')
   const on = { page: page - 1, x, y, name, title, day: writtenDay(now), at: now, picture: drawn, evidence }
+  const { countersignPdf } = await import('../../pdf/countersign/countersign-pdf')
   try {
     return await countersignPdf(before, on, by.signer)
   } catch (error) {
