@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { droppedKey, makeGrid, headKey, reviewPaste, type PasteColumn, type PasteReview } from '../../../domain/paste'
+import { rateKey, makeGrid, headKey, reviewPaste, type PasteColumn, type PasteReview } from '../../../domain/paste'
 import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
 import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
@@ -79,7 +79,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
       announce('Paste dropped, nothing is changed')
       onClose()
     },
-    dropOne: ({ row, field }: GridCell) => setDropped(new Set([...dropped, droppedKey(options[row]?.id, field)])),
+    dropOne: ({ row, field }: GridCell) => setDropped(new Set([...dropped, rateKey(options[row]?.id, field)])),
     /** The choice for a heading is saved for the next paste. */
     chooseColumn: (at: number, column: PasteColumn) => {
       const head = review.heads[at] ?? ''
