@@ -1,4 +1,4 @@
-export type { PasteColumn } from './paste-heads'
+export { pasteColumnNames, type PasteColumn } from './paste-heads'
 export { headKey } from './paste-layout'
 export { leftOutNotes, rateKey, reviewPaste } from './paste-review'
 export type { PasteRow, PasteReview } from './paste-review'

@@ -1,9 +1,10 @@
 import type { RateField } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
+import { rateFields } from '../rate-fields'
 import { isRateLike } from './block-rows'
 import { isOtherMoney, pastedMonth, pastedRate, pastedTerm } from './pasted-values'
 
-export const pasteColumnNames = ['term', 'rate', 'adder', 'total', 'other'] as const
+export const pasteColumnNames = ['term', ...rateFields, 'other'] as const
 /** What a pasted column holds; `other` is left alone. */
 export type PasteColumn = (typeof pasteColumnNames)[number]
 

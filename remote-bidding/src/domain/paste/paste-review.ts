@@ -2,6 +2,7 @@ import { decimals, visibleText } from 'shared-contracts/money'
 import { parseCells, lockedFields, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { termLabel } from 'shared-contracts/bid/request'
 import { customTermProblem } from 'shared-contracts/bid/custom-option'
+import { rateFields } from '../rate-fields'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
 import { pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
@@ -58,7 +59,7 @@ export function reviewCells(
   choices: PasteChoices = {},
 ): PasteReview {
   const locked = lockedFields(grid.renewable)
-  const fields = choices.fields ?? (['rate', 'adder', 'total'] as const).filter((field) => !locked[field])
+  const fields = choices.fields ?? rateFields.filter((field) => !locked[field])
   const seen = cells.map((row) => row.map(visibleText))
   const { pastedRows: body, ...guessed } = pasteLayout(seen, {
     fields,

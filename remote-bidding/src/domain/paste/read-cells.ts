@@ -9,6 +9,7 @@ import {
   typeInto,
   type QuoteInput,
 } from 'shared-contracts/bid/rates'
+import { rateFields } from '../rate-fields'
 import type { Grid, GridTerm } from './grid'
 import { isRateColumn, type PasteColumn } from './paste-heads'
 import type { LayoutRow, PasteLayout } from './paste-layout'
@@ -28,7 +29,7 @@ export function readCells(
 ): ReadCell[] {
   const { rateUnit, submitDecimals } = commodityRules[commodity]
   const locked = lockedFields(renewable)
-  const read = (['rate', 'adder', 'total'] as const).flatMap((field): ReadCell[] => {
+  const read = rateFields.flatMap((field): ReadCell[] => {
     // Where each line is one product, its one rate is that product's.
     if (product && product !== field) return []
     const at = columns.findIndex(product ? isRateColumn : (column) => column === field)
@@ -66,9 +67,7 @@ function writtenUnit({ money, per }: WrittenUnit, pasted: string, head: WrittenU
 
 /** Of three rates the third follows; one that says otherwise is not taken. */
 function checkSum(read: ReadCell[]): ReadCell[] {
-  const [rate, adder, total] = (['rate', 'adder', 'total'] as const).map(
-    (field) => read.find((cell) => cell.field === field)?.becomes,
-  )
+  const [rate, adder, total] = rateFields.map((field) => read.find((cell) => cell.field === field)?.becomes)
   if (!rate || !adder || !total) return read
   const sum = decimals.add(rate, adder)
   if (decimals.compare(sum, total) === 0) return read
