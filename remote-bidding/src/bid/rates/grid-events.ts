@@ -2,6 +2,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'reac
 import { formatBlock, parseCells, copiedInto, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
+import { counted } from '../../domain/counted'
 import { pickedCells, visibleRangeCells, type GridCell } from '../../ui/grid-state'
 import { changedRows, rowAt } from '../../ui/rate-rows'
 import type { Bid } from '../../ui/bid-store'
@@ -54,7 +55,7 @@ function gridCommands({ bid: { state, dispatch }, grid, rateCheck }: Omit<GridEv
     dispatch({ type })
     const rows = changedRows(state(), before, state().rows).length
     const [none, done] = type === 'redo' ? ['Nothing to do again', 'Done again'] : ['Nothing to undo', 'Undone']
-    announce(rows === 0 ? none : `${done}: ${rows} ${rows === 1 ? 'term' : 'terms'}`)
+    announce(rows === 0 ? none : `${done}: ${counted(rows, 'term')}`)
     selectActive()
   }
   /** Where a key leads among the rows in sight. */

@@ -4,6 +4,7 @@ import { commodityRules } from 'shared-contracts/bid/request'
 import { announce, Button, TriangleAlert, VisuallyHidden, X } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { usePageKey } from 'remote-kit/context'
+import { counted } from '../../../domain/counted'
 import { Kbd } from '../../../ui/keys'
 import { PasteBar, Below, LeftOutList } from './paste-styles'
 import { notUnderstood, understood, type LeftOut } from './paste-texts'
@@ -25,8 +26,7 @@ export interface PastePreviewProps extends PasteReviewOf {
 const MOST = 5
 
 function acceptText(changes: number): string {
-  if (changes === 0) return 'Nothing to accept'
-  return changes === 1 ? 'Accept 1 change' : `Accept ${changes} changes`
+  return changes === 0 ? 'Nothing to accept' : `Accept ${counted(changes, 'change')}`
 }
 
 /** A paste before it changes anything: what was understood in place of the grid's head, its block below the grid. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../../domain/counted'
 import type { PasteColumn, PasteReview } from '../../../domain/paste'
 import { parseCells, type RateField } from 'shared-contracts/bid/rates'
 import { Button } from 'shared-ui/core'
@@ -97,7 +98,7 @@ export function PastedCells({ text, review, ...choice }: PastedCellsProps) {
 }
 
 /** `+ 3 rows`; nothing where all of them are shown. */
-const moreText = (count: number, name: string) => count > 0 && `+ ${count} ${name}${count === 1 ? '' : 's'}`
+const moreText = (count: number, name: string) => count > 0 && `+ ${counted(count, name)}`
 
 interface ColumnMenuProps extends Omit<PastedCellsProps, 'text'> {
   /** Where the column is in the block, from 0. */

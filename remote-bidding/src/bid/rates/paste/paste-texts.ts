@@ -1,9 +1,8 @@
 import { leftOutNotes, type PastedCell, type PasteReview } from '../../../domain/paste'
+import { counted } from '../../../domain/counted'
 import { rateFields } from '../../../domain/rate-fields'
 import { isEmptyRate, restingRate, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 export const usableCells = ({ pastedRows }: PasteReview): PastedCell[] =>
   pastedRows.filter(({ termId }) => termId).flatMap(({ cells }) => cells.filter(({ becomes }) => becomes))

@@ -8,6 +8,7 @@ import {
   type PasteColumn,
   type PasteReview,
 } from '../../../domain/paste'
+import { counted } from '../../../domain/counted'
 import { rateFields } from '../../../domain/rate-fields'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
@@ -71,7 +72,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
       return row ? [[at, row]] : []
     })
     dispatch({ type: 'change', rows: new Map(changed) })
-    announce(`${changes} ${changes === 1 ? 'change' : 'changes'} accepted. Control Z takes them back.`)
+    announce(`${counted(changes, 'change')} accepted. Control Z takes them back.`)
     onClose()
   }
   return {
