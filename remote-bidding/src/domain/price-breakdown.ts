@@ -1,7 +1,13 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import type { CommodityType, StateTax } from 'shared-contracts/bid/request'
-import { allInPrice, includesTax, partsOfPrice, type Charges, type Inclusions } from 'shared-contracts/bid/rates'
-import { formatRate } from 'shared-contracts/bid/rates'
+import {
+  allInPrice,
+  includesTax,
+  partsOfPrice,
+  type Charges,
+  type Inclusions,
+  formatRate,
+} from 'shared-contracts/bid/rates'
 
 /** One part of a price, in $/kWh or $/Dth. `included` tells whether the quoted rate already holds it. */
 export interface PricePart {
@@ -35,12 +41,12 @@ export interface BrokenDown {
  */
 export function priceBreakdown(commodity: CommodityType, { rate, total, quoted, charges }: BrokenDown): PriceBreakdown {
   const price = allInPrice(rate, quoted, charges)
-  const green = total === undefined ? undefined : allInPrice(total, quoted, charges)
+  const green = total && allInPrice(total, quoted, charges)
   const places = Math.max(...[price, green ?? price].map((amount) => countPlaces(formatRate(commodity, amount))))
   const { supplier, fee, taxes } = partsOfPrice(price, charges)
   const [ofSupplier = '0', ofFee = '0', ...ofTaxes] = roundedTogether([supplier, fee, ...taxes], places)
   const standard = decimals.round(price, places)
-  const renewableTotal = green === undefined ? undefined : decimals.round(green, places)
+  const renewableTotal = green && decimals.round(green, places)
   return {
     parts: [
       { kind: 'supplier', name: 'Supplier rate', amount: ofSupplier, included: true },
@@ -68,8 +74,7 @@ function roundedTogether(amounts: readonly DecimalText[], places: number): Decim
   const unit = decimals.divide('1', `1${'0'.repeat(places)}`)
   const down = amounts.map((amount) => {
     const near = decimals.round(amount, places)
-    if (decimals.compare(near, amount) > 0) return decimals.subtract(near, unit)
-    return near
+    return decimals.compare(near, amount) > 0 ? decimals.subtract(near, unit) : near
   })
   const sum = (all: readonly DecimalText[]) => all.reduce((left, amount) => decimals.add(left, amount), '0')
   const left = decimals.subtract(decimals.round(sum(amounts), places), sum(down))

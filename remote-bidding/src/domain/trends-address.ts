@@ -15,9 +15,8 @@ const names = ['commodity', 'utility', 'state', 'term', 'from', 'to'] as const
 export function readTrendsView(query: URLSearchParams): TrendsView {
   const filters = Object.fromEntries(
     names.flatMap((name) => {
-      const value = query.get(name) ?? undefined
-      const read = trendsQuery.shape[name].safeParse(value)
-      return value !== undefined && read.success ? [[name, read.data]] : []
+      const read = trendsQuery.shape[name].safeParse(query.get(name) ?? undefined)
+      return query.has(name) && read.success ? [[name, read.data]] : []
     }),
   ) as Omit<TrendsQuery, 'cut'>
   return { ...filters, cut: query.get('cut') ?? undefined }

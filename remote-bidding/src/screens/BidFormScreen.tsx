@@ -74,6 +74,8 @@ function useMode(): BidFormMode {
 
 export default remotePart(BidFormScreen)
 
+const NO_SCENARIO = new ApiError({ code: 'no-scenario', status: 0, message: 'This request has no pricing scenario.' })
+
 /** Lists of a provider that does not name a request's primary scenario lead here; its list of scenarios does (B§7). */
 function PrimaryScenario({ quoteRequestId }: { quoteRequestId: string }) {
   const { api, navigation } = useRemote()
@@ -82,16 +84,11 @@ function PrimaryScenario({ quoteRequestId }: { quoteRequestId: string }) {
   const { data, error, isValidating, mutate } = useCall(api, listPricingScenarios, input)
   const found = (data?.find((scenario) => scenario.primary) ?? data?.[0])?.id
   useEffect(() => {
-    if (found === undefined) return
-    navigation.to(
-      pathname.replace(`/scenario/${PRIMARY_SCENARIO}`, `/scenario/${encodeURIComponent(found)}`) + search,
-      { replace: true },
-    )
+    if (!found) return
+    const path = pathname.replace(`/scenario/${PRIMARY_SCENARIO}`, `/scenario/${encodeURIComponent(found)}`)
+    navigation.to(path + search, { replace: true })
   }, [found, navigation, pathname, search])
-  const missing =
-    data && found === undefined
-      ? new ApiError({ code: 'no-scenario', status: 0, message: 'This request has no pricing scenario.' })
-      : undefined
+  const missing = data && !found ? NO_SCENARIO : undefined
   if (error ?? missing) return <NotLoaded error={error ?? missing} busy={isValidating} onRetry={() => void mutate()} />
   return (
     <Card>

@@ -16,6 +16,7 @@ import { remotePart, useFailureLog, useRemote } from 'remote-kit/context'
 import { matchPath } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
 import { ErrorState, Skeleton, styled } from 'shared-ui/core'
+import { counted } from '../domain/counted'
 import { compareQuote } from '../domain/last-look/quote-comparison'
 import { AcceptedUntil } from '../ui/ClosesIn'
 import { usageNumber, usageText, utilityNamesText } from '../ui/usage'
@@ -24,7 +25,7 @@ import { usageNumber, usageText, utilityNamesText } from '../ui/usage'
 function QueuedBidWidget() {
   const { about = '' } = useRemote()
   const { quoteRequestId: id, scenarioId } = matchPath(`/${routes.bidForm}`, about)?.params ?? {}
-  if (id === undefined || scenarioId === undefined) return null
+  if (!id || !scenarioId) return null
   return <QueuedBid key={about} {...{ id, scenarioId }} />
 }
 
@@ -48,10 +49,9 @@ function Waiting() {
 
 /** Nothing before rates are sent; where they differ, the page says which do. */
 function includedText(included: readonly boolean[]): string {
-  const [first] = included
-  if (first === undefined) return ''
-  if (included.some((each) => each !== first)) return 'by term'
-  return first ? 'included' : 'on top'
+  if (included.length === 0) return ''
+  if (new Set(included).size > 1) return 'by term'
+  return included[0] ? 'included' : 'on top'
 }
 
 function BidDetails({ scenario }: { scenario: Scenario }) {
@@ -115,21 +115,20 @@ function Rates({ scenario }: { scenario: Scenario }) {
   const options = visibleOptions(scenario)
   const own = options.filter(({ id }) => quotes.some((quote) => quote.pricingScenarioOptionId === id))
   const isOpen = rateCheck.statusCode >= bidStatus.POST_BIDDING_QA
-  if (own.length === 0) {
-    const [first] = options
+  if (own.length === 0)
     return (
       <section>
         <h3>Your rates</h3>
-        <p>{first ? `None sent yet, of ${options.length} ${options.length === 1 ? 'term' : 'terms'}.` : 'No terms.'}</p>
+        <p>{options.length > 0 ? `None sent yet, of ${counted(options.length, 'term')}.` : 'No terms.'}</p>
       </section>
     )
-  }
+  const title = isOpen ? 'Your rates against the best' : 'Your rates'
   return (
     <section>
       <h3>
-        {isOpen ? 'Your rates against the best' : 'Your rates'}, {rateUnit}
+        {title}, {rateUnit}
       </h3>
-      <Table aria-label={isOpen ? 'Your rates against the best' : 'Your rates'}>
+      <Table aria-label={title}>
         <thead>
           <tr>
             <th scope="col">Term</th>
@@ -167,7 +166,7 @@ function Term({ scenario, option, isOpen }: { scenario: Scenario; option: Pricin
   return (
     <tr>
       <th scope="row">{termLabel(option.minTerm, option.maxTerm)}</th>
-      <td>{yours === undefined ? '–' : formatRate(commodity, yours)}</td>
+      <td>{yours ? formatRate(commodity, yours) : '–'}</td>
       {isOpen && <td>{best}</td>}
       {isOpen && <td data-tone={comparison && tones[comparison.color]}>{gap}</td>}
     </tr>

@@ -17,7 +17,7 @@ function QuoteHistoryScreen() {
   usePageHeader('Quote Details', 'bids')
   const openTable = useOpenBidColumns(open.bids, openBidColumns)
   const closedTable = useMemo(() => closedBidColumns(clock), [clock])
-  const closedFailed = closed.error !== undefined && !closed.rows
+  const closedFailed = Boolean(closed.error) && !closed.rows
   const retry = () => {
     if (open.failed) open.retry()
     if (closedFailed) closed.retry()

@@ -81,16 +81,16 @@ export default remotePart(WinLossScreen)
 function ReportHeading({ report }: { report: WinLossReport }) {
   const { commodityType, utilityNames, state, meterCount, annualUsage, timeQuotesDue } = report
   const details = [
-    utilityNames?.length ? [...utilityNames, state].filter(Boolean).join(', ') : state,
-    meterCount == null ? undefined : meterCountText(meterCount),
-    annualUsage == null || !commodityType ? undefined : usageText(annualUsage, commodityType),
-    timeQuotesDue == null ? undefined : `Closed ${formatDateTimeZone(displayedDueTime(timeQuotesDue))}`,
-  ].filter((fact) => fact != null && fact !== '')
+    [...(utilityNames ?? []), state].filter(Boolean).join(', '),
+    meterCountText(meterCount),
+    annualUsage != null && commodityType && usageText(annualUsage, commodityType),
+    timeQuotesDue && `Closed ${formatDateTimeZone(displayedDueTime(timeQuotesDue))}`,
+  ].filter((fact) => typeof fact === 'string' && fact !== '')
   return (
     <PageHeading
-      tile={commodityType ? <CommodityTile commodity={commodityType} /> : undefined}
+      tile={commodityType && <CommodityTile commodity={commodityType} />}
       title={report.customer.companyName}
-      chip={isWon(report) ? <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" /> : undefined}
+      chip={isWon(report) && <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" />}
       sub={report.title}
       details={details}
     />

@@ -46,8 +46,6 @@ function useOpenUntil(quoteRequest: QuoteRequest, referenceTime?: number): { now
   const end = enforcedDeadline(quoteRequest)
   const now = useTimeReached([displayedDeadline(quoteRequest), end])
   if (whyClosed(quoteRequest, now)) return undefined
-  return {
-    now,
-    text: formatDate(end) === formatDate(referenceTime ?? now) ? formatTimeZone(end) : formatDateTimeZone(end),
-  }
+  const isSameDay = formatDate(end) === formatDate(referenceTime ?? now)
+  return { now, text: isSameDay ? formatTimeZone(end) : formatDateTimeZone(end) }
 }

@@ -29,7 +29,7 @@ export function RowAction({ name, term, icon, reason, customer, confirm, action,
   return (
     <>
       <Tooltip text={reason ?? name}>
-        <IconButton aria-label={`${name}, ${term}`} disabled={reason !== undefined} onClick={() => setAsking(true)}>
+        <IconButton aria-label={`${name}, ${term}`} disabled={Boolean(reason)} onClick={() => setAsking(true)}>
           {icon}
         </IconButton>
       </Tooltip>

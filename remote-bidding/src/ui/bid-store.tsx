@@ -87,8 +87,7 @@ export function openBid(form: RateForm): OpenBid {
       case 'put':
         return rates.putRows(grid, action.rows)
       case 'settle':
-        if (activeName !== undefined && settledRows(grid, rows(), activeName) !== rows())
-          rates.settleRow(grid, activeName)
+        if (activeName && settledRows(grid, rows(), activeName) !== rows()) rates.settleRow(grid, activeName)
         return
       case 'change':
         rates.changeRows(grid, action.rows)
@@ -101,7 +100,7 @@ export function openBid(form: RateForm): OpenBid {
         return view.setState({ editing: false })
       case 'restore': {
         const row = now.entered?.row
-        if (activeName !== undefined && row) rates.restoreRow(grid, activeName, row)
+        if (activeName && row) rates.restoreRow(grid, activeName, row)
         return view.setState({ corner: undefined, editing: false })
       }
       case 'focus': {

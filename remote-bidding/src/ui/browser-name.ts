@@ -5,7 +5,7 @@ let ofPage: string | undefined
 
 /** Names this browser among those of a rep: its tabs have one draft, and one lease of it (decision 72). */
 export function readBrowserName(): string {
-  if (ofPage !== undefined) return ofPage
+  if (ofPage) return ofPage
   try {
     ofPage = localStorage.getItem(KEY) ?? made()
     localStorage.setItem(KEY, ofPage)

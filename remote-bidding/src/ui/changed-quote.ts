@@ -9,12 +9,12 @@ type CurrentQuotes = Pick<Scenario, 'quotes' | 'rateCheck' | 'quoteRequest'>
  * as it was then. `Theo Marsh changed what stands to 0.06420, Nov 28, 2026, 3:12PM EST`
  */
 export function changedText({ quotes, rateCheck, quoteRequest }: CurrentQuotes, optionId: string, row: QuoteInput) {
-  if (row.over === undefined) return undefined
+  if (row.over == null) return undefined
   const quote = quotes.find((each) => each.pricingScenarioOptionId === optionId)
   if (row.over === (quote ? quoteKey(quote) : '')) return undefined
   const { lastChange } = quoteRequest
   const by = quote?.submittedBy ?? lastChange?.by ?? 'A colleague'
   const at = quote?.submittedAt ?? lastChange?.at
   const did = quote ? `sent ${quotedRate(rateCheck.commodityType, quote).rate}` : 'withdrew the quote'
-  return `${by} ${did}${at == null ? '' : `, ${formatDateTimeZone(Date.parse(at))}`}`
+  return [`${by} ${did}`, at && formatDateTimeZone(Date.parse(at))].filter(Boolean).join(', ')
 }

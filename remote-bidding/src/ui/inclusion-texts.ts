@@ -43,12 +43,11 @@ export function ownText(
   const differing = inclusionTexts(scenario, quote).flatMap(({ name, text }, at) => {
     const of = (each: Quote | undefined) => each && inclusionTexts(scenario, each)[at]?.text
     const before = of(findEarlier(quote))
-    const changed = before !== undefined && before !== text
-    const same = quotes.every((each) => of(each) === text && of(findEarlier(each)) === before)
-    if (same) return []
-    return [`${name} ${text}${changed ? `, before ${before}` : ''}`]
+    const isSame = quotes.every((each) => of(each) === text && of(findEarlier(each)) === before)
+    if (isSame) return []
+    return before && before !== text ? [`${name} ${text}, before ${before}`] : [`${name} ${text}`]
   })
-  return differing.length === 0 ? undefined : differing.join(' · ')
+  return differing.join(' · ') || undefined
 }
 
 /** Fee and taxes of a current quote, where the current quotes differ in them; nothing where they are alike. */
@@ -62,5 +61,5 @@ export function differingText(
   const differing = inclusionTexts(scenario, quote).flatMap(({ name, text }, at) =>
     current.every((other) => inclusionTexts(scenario, other)[at]?.text === text) ? [] : [`${name} ${text}`],
   )
-  return differing.length === 0 ? undefined : differing.join(', ')
+  return differing.join(', ') || undefined
 }

@@ -83,17 +83,13 @@ export function lastLookTerms(
 
 /** Whether a term would have the best known rate once the bid is sent; what is omitted stands as it was sent. */
 export function leads({ row, isReady, sent, benchmark }: LastLookTerm): boolean {
-  if (row.send && !isReady) return false
-  if (row.send) return sent.kind === 'would-be-best' || sent.kind === 'stays-best'
-  return benchmark.holdsBest
+  if (!row.send) return benchmark.holdsBest
+  return isReady && (sent.kind === 'would-be-best' || sent.kind === 'stays-best')
 }
 
 /** Whether the best known rate can only be beaten below the own floor. */
-export const isOutOfReach = ({ benchmark, floor }: LastLookTerm): boolean =>
-  floor !== undefined &&
-  benchmark.best !== undefined &&
-  !benchmark.holdsBest &&
-  decimals.compare(benchmark.best, floor) < 0
+export const isOutOfReach = ({ benchmark: { best, holdsBest }, floor }: LastLookTerm): boolean =>
+  Boolean(floor && best && !holdsBest && decimals.compare(best, floor) < 0)
 
 /**
  * Whole dollars that the customer pays more a year at one rate than at another, with taxes and fee as in Confirm
@@ -137,26 +133,27 @@ export interface Suggestion {
 export function suggestion(scenario: Scenario, terms: readonly LastLookTerm[], bid: SuggestedFor): Suggestion {
   const { commodityType: commodity, renewableQuotes: renewable, totalFee } = scenario.rateCheck
   const changes: SuggestedChange[] = []
-  const costs: (DecimalText | undefined)[] = []
+  const costs: DecimalText[] = []
   for (const [index, term] of terms.entries()) {
     if (leads(term)) continue
     const { row, field, option, label, usage, charges } = term
     const benchmark = getBenchmark(scenario, option, field, bid.inclusions)
     const next = movedAmongAll({ row, benchmark, commodity, renewable, field }, 'beat')
     const [from, to] = [parseRate(row[field]), parseRate(next[field])]
-    if (next === row || from === undefined || to === undefined) continue
+    if (next === row || !from || !to) continue
     const fee = { feeIncluded: bid.inclusions.feeIncluded, totalFee }
     if (rowState(commodity, renewable, next, fee) !== 'ready' || crossesFloor(scenario, option, next, bid)) continue
     if (ifSent(next[field], benchmark).kind !== 'would-be-best') continue
     changes.push({ index, label, from, to, next })
-    costs.push(yearly({ included: bid.inclusions, charges, usage }, benchmark.previous ?? from, to))
+    const cost = yearly({ included: bid.inclusions, charges, usage }, benchmark.previous ?? from, to)
+    if (cost) costs.push(cost)
   }
-  const hasAllCosts = costs.every((cost) => cost !== undefined)
+  const hasAllCosts = costs.length > 0 && costs.length === changes.length
   return {
     changes,
     lead: terms.filter(leads).length + changes.length,
     of: terms.length,
-    cost: hasAllCosts && costs.length > 0 ? costs.reduce(higher, '0') : undefined,
+    cost: hasAllCosts ? ['0', ...costs].sort(decimals.compare).at(-1) : undefined,
     hasFloors: bid.floors.length > 0,
   }
 }
@@ -166,9 +163,6 @@ export interface SuggestedFor {
   /** What the form's switches say. */
   inclusions: Inclusions
 }
-
-const higher = (a: DecimalText | undefined, b: DecimalText | undefined): DecimalText =>
-  decimals.compare(a ?? '0', b ?? '0') >= 0 ? (a ?? '0') : (b ?? '0')
 
 /** Whether one of the rates of a row is below the floor that is kept for it. */
 const crossesFloor = (scenario: Scenario, { id }: PricingOption, row: QuoteInput, bid: SuggestedFor): boolean =>

@@ -13,10 +13,10 @@ export function ofOwnSupplier(Screen: ComponentType, path: (supplierId: string) 
     const { supplierId } = useParams()
     const [search] = useSearchParams()
     const own = rep?.supplierId
-    const isOthers = own !== undefined && supplierId !== undefined && supplierId !== own
+    const isOthers = own && supplierId && supplierId !== own
     const query = search.toString()
     useEffect(() => {
-      if (isOthers) navigation.to(`${path(own)}${query === '' ? '' : `?${query}`}`, { replace: true })
+      if (isOthers) navigation.to([path(own), query].filter(Boolean).join('?'), { replace: true })
     }, [isOthers, navigation, own, query])
     return isOthers ? null : <Screen />
   }

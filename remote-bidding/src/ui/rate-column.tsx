@@ -11,22 +11,17 @@ interface RateColumnOf<Row> extends Partial<PortalColumn<Row>> {
 
 /** Rates as formatted, a dash for none; sorted as numbers, and exported to their last digit. */
 export function rateColumn<Row>({ of, format, ...column }: RateColumnOf<Row>): PortalColumn<Row> {
-  const text = (row: Row) => {
+  const whereKnown = <Value,>(row: Row, read: (rate: DecimalText) => Value) => {
     const rate = of(row)
-    return rate == null ? '–' : format(rate)
+    return rate == null ? null : read(rate)
   }
+  const text = (row: Row) => whereKnown(row, format) ?? '–'
   return {
     align: 'right',
     fit: { texts: text },
-    value: (row) => {
-      const rate = of(row)
-      return rate == null ? null : Number(rate)
-    },
+    value: (row) => whereKnown(row, Number),
     cell: (row) => <span style={tabularNumbers}>{text(row)}</span>,
-    exportValue: (row) => {
-      const rate = of(row)
-      return rate == null ? null : { text: format(rate), decimal: rate }
-    },
+    exportValue: (row) => whereKnown(row, (rate) => ({ text: format(rate), decimal: rate })),
     ...column,
   }
 }

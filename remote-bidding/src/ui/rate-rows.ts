@@ -24,8 +24,7 @@ interface OfGrid {
 /** A row of the grid as it stands, from 0. */
 export function rowAt({ rows, grid: { names, starting } }: OfGrid, row: number): QuoteInput | undefined {
   const name = names[row]
-  if (name === undefined) return undefined
-  return rows[name] ?? starting[name]
+  return name ? (rows[name] ?? starting[name]) : undefined
 }
 
 const isSameRow = (a: QuoteInput | undefined, b: QuoteInput | undefined) =>
@@ -42,8 +41,7 @@ export function changedRows({ grid: { names, starting } }: Pick<OfGrid, 'grid'>,
 /** Without the rows that are put back to the current quote, to the letter: another text stays as typed. */
 export function touchedRows({ starting }: GridShape, rows: Rows): Rows {
   const touched = Object.entries(rows).filter(([name, row]) => !isSameRow(row, starting[name]))
-  if (touched.length === Object.keys(rows).length) return rows
-  return Object.fromEntries(touched)
+  return touched.length === Object.keys(rows).length ? rows : Object.fromEntries(touched)
 }
 
 /** The same for one row whose field is left: `0.0690` is the current 0.069. */

@@ -9,11 +9,10 @@ import { readBrowserName } from './browser-name'
 /** Changes come by the stream; without it the assignment is read this often. */
 const REFRESH_INTERVAL_MS = 60_000
 
-export const assignmentPath = ({
-  quoteRequest,
-  pricingScenario,
-}: Pick<Scenario, 'quoteRequest' | 'pricingScenario'>) => ({
-  id: quoteRequest.id,
+type AssignedScenario = Pick<Scenario, 'quoteRequest' | 'pricingScenario'>
+
+export const assignmentPath = ({ quoteRequest: { id }, pricingScenario }: AssignedScenario) => ({
+  id,
   scenarioId: pricingScenario.id,
 })
 
@@ -31,7 +30,7 @@ export function useAssignment(scenario: Scenario, enabled = true) {
 export function useOtherEditor(scenario: Scenario, enabled = true): Lease | undefined {
   const repId = useRep()?.repId
   const { data } = useAssignment(scenario, enabled)
-  const editor = data?.editor ?? undefined
+  const editor = data?.editor
   const until = editor ? Date.parse(editor.until) : 0
   const now = useTimeReached([until])
   if (!editor || until <= now) return undefined
@@ -51,7 +50,7 @@ export function useTakeOver(scenario: Scenario) {
     async (from: string | undefined) => {
       const params = assignmentPath(scenario)
       // Without a draft nothing is typed, and nobody is kept from it.
-      const body = from === undefined ? {} : { from, browser: readBrowserName() }
+      const body = from ? { from, browser: readBrowserName() } : {}
       await callOnce(api, takeOver, { params, body })
       await refresh(readAssignment, listQuoteRequests)
     },

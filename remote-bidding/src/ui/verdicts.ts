@@ -9,7 +9,7 @@ export const meantKey = ({ optionId, field, value }: Pick<RateVerdict, 'optionId
 /** Whether a verdict is on the row as it stands, not on a rate that was typed over. */
 export function isCurrent(verdict: RateVerdict, row: QuoteInput): boolean {
   const rate = parseRate(row[verdict.field])
-  return rate !== undefined && decimals.compare(rate, verdict.value) === 0
+  return Boolean(rate && decimals.compare(rate, verdict.value) === 0)
 }
 
 /** Whether a rate that will be sent is unusual, and nobody has said that it is meant. */

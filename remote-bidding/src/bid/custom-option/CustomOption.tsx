@@ -77,7 +77,7 @@ function AddCustomOptionDialog({ scenario, reload, onClose }: OfScenario & { onC
               <Row>
                 <span>Term length</span>
                 <Figure>
-                  {term} <small>{term === 1 ? 'month' : 'months'}</small>
+                  {term} <small>{termLabel(term).replace(/^\d+ /, '')}</small>
                 </Figure>
               </Row>
               <Field<number> name="term">
@@ -116,12 +116,12 @@ function visibleMarks(existing: readonly number[]): number[] {
   return [...marks, CUSTOM_TERM_MAX]
 }
 
+interface CreateCustomOptionButtonProps extends OfScenario {
+  mode: { view: boolean; viewFromEmail: boolean }
+}
+
 /** Opens the dialog that adds a term; disabled with its reason when none may be added (B§5, B§6). */
-export function CreateCustomOptionButton({
-  scenario,
-  reload,
-  mode,
-}: OfScenario & { mode: { view: boolean; viewFromEmail: boolean } }) {
+export function CreateCustomOptionButton({ scenario, reload, mode }: CreateCustomOptionButtonProps) {
   const { clock } = useRemote()
   const lacksRight = useNotPermitted('bids')
   const [asking, setAsking] = useState(false)
@@ -133,7 +133,7 @@ export function CreateCustomOptionButton({
           size="small"
           variant="text"
           startIcon={<Plus aria-hidden />}
-          disabled={reason !== undefined}
+          disabled={Boolean(reason)}
           onClick={() => setAsking(true)}
         >
           Create custom option
@@ -173,10 +173,7 @@ function useAddCustomOption({ quoteRequest, pricingScenario }: Scenario, reload:
   )
 }
 
-interface DeleteCustomOptionButtonProps {
-  scenario: Scenario
-  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
-  reload: () => Promise<unknown>
+interface DeleteCustomOptionButtonProps extends OfScenario {
   option: PricingOption
   /** Called before the scenario is read again. */
   onDeleted: (optionId: string) => void

@@ -31,13 +31,13 @@ function BillsDownload({ scenario, meter }: BillsDownloadProps) {
       variant="text"
       size="small"
       aria-label={`Download ${name.toLowerCase()}`}
-      busy={download.busy !== undefined}
+      busy={Boolean(download.busy)}
       sx={{ minWidth: 28, width: 28, height: 28, padding: 0 }}
       onClick={() =>
         download.start(name, () => api.call(exportMeterData, { params, query }, downloadOptions), DEFAULT_DOCUMENT_NAME)
       }
     >
-      {download.busy === undefined && <Download aria-hidden />}
+      {!download.busy && <Download aria-hidden />}
     </Button>
   )
 }

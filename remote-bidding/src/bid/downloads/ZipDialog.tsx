@@ -121,7 +121,7 @@ export function ZipDialog<Choice extends string>({
               />
             )}
           </Field>
-          {reasonOf(choices) !== undefined && (
+          {reasonOf(choices) && (
             <p role="status" style={{ color: 'var(--text-3)', fontSize: 12 }}>
               {reasonOf(choices)}
             </p>
@@ -136,7 +136,7 @@ export function ZipDialog<Choice extends string>({
 
 /** The browser kept a window from opening: a click of the rep's own opens it. */
 function BlockedWindow({ address, onOpen }: { address: string | undefined; onOpen: () => void }) {
-  if (address === undefined) return null
+  if (!address) return null
   return (
     <Banner tone="amber" title="Your browser kept the new window from opening.">
       <Link href={address} target="_blank" rel="noopener noreferrer" onClick={onOpen}>

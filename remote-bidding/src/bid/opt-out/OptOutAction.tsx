@@ -29,7 +29,7 @@ export function OptOutAction({ reload, quoteRequest }: OptOutActionProps) {
         <Button
           color={optedOut ? 'inherit' : 'error'}
           startIcon={optedOut ? undefined : <CircleSlash aria-hidden />}
-          disabled={reason !== undefined}
+          disabled={Boolean(reason)}
           onClick={() => setQuestion({ optedOut, asking: true })}
         >
           {optedOut ? 'Opt In' : 'Opt Out'}
@@ -72,7 +72,7 @@ export function OptOutBanner({ reload, scenario, readOnly }: OptOutBannerProps) 
         action={
           !readOnly && (
             <Tooltip text={reason}>
-              <Button size="small" disabled={reason !== undefined} onClick={() => setAsking(true)}>
+              <Button size="small" disabled={Boolean(reason)} onClick={() => setAsking(true)}>
                 Opt In
               </Button>
             </Tooltip>

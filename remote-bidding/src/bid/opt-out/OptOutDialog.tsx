@@ -52,7 +52,7 @@ export function OptOutQuestion(props: OptOutQuestionProps) {
               <Button variant="text" onClick={dialog.onClose} disabled={busy}>
                 {cancel}
               </Button>
-              {confirm !== undefined && (
+              {confirm && (
                 <Button type="submit" form={id} variant="contained" color="error" busy={busy}>
                   {confirm}
                 </Button>
@@ -61,7 +61,7 @@ export function OptOutQuestion(props: OptOutQuestionProps) {
           }
         >
           {children}
-          {confirm !== undefined && (
+          {confirm && (
             <form
               id={id}
               noValidate

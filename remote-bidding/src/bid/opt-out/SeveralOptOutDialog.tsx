@@ -5,6 +5,7 @@ import { denialReason, type QuoteRequest } from 'shared-contracts/bid/request'
 import { announce, Banner, StatusChip } from 'shared-ui/core'
 import type { StaticColumn } from 'shared-ui/sections'
 import { useRemote } from 'remote-kit/context'
+import { counted } from '../../domain/counted'
 import { ChosenRequests } from '../../ui/ChosenRequests'
 import { OptOutQuestion } from './OptOutDialog'
 import { readListsAgain, useOptOutApi } from './use-opt-out'
@@ -30,7 +31,7 @@ interface OptOutResult {
 
 type OptOutResults = ReadonlyMap<string, OptOutResult>
 
-const requests = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
+const requests = (count: number) => counted(count, 'request')
 
 /** One question for all of them; then it says of each request what became of it. */
 export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOptOutDialogProps) {
@@ -40,9 +41,9 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
   const [rows] = useState(() =>
     bids.map((bid): OptOutRow => ({ bid, reason: denialReason('optOut', bid, clock.now())?.message })),
   )
-  const possible = rows.flatMap(({ bid, reason }) => (reason === undefined ? [bid] : []))
+  const possible = rows.filter(({ reason }) => !reason).map(({ bid }) => bid)
   const open = possible.filter(({ id }) => (results.get(id)?.state ?? 'unknown') === 'unknown')
-  const busy = under !== undefined
+  const busy = Boolean(under)
   const ended = results.size > 0 && !busy
 
   const optOutOfAll = async (form: OptOutForm) => {
@@ -62,15 +63,12 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
       head: 'What happens',
       cell: ({ bid, reason }) => {
         const result = results.get(bid.id)
-        let state: 'unknown' | 'refused' | 'left' | 'under' | 'done' | 'waits'
-        if (reason !== undefined) state = 'left'
-        else if (under === bid.id) state = 'under'
-        else state = result?.state ?? 'waits'
+        const state = under === bid.id ? 'under' : (result?.state ?? 'waits')
         const message = reason ?? result?.message
         return (
           <div style={{ display: 'grid', gap: 2, justifyItems: 'start', padding: '6px 0' }}>
-            <StatusChip {...chips[state]} />
-            {message !== undefined && <small style={{ whiteSpace: 'normal' }}>{message}</small>}
+            <StatusChip {...chips[reason ? 'left' : state]} />
+            {message && <small style={{ whiteSpace: 'normal' }}>{message}</small>}
           </div>
         )
       },

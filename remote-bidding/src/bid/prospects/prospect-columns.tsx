@@ -10,6 +10,7 @@ import { type Prospect, type ProspectList } from 'shared-contracts/bid/prospects
 import { displayedDueTime, type Clock } from 'shared-contracts/time'
 import { StatusChip, StatusMark } from 'shared-ui/core'
 import { chipText, markText, type PortalColumn } from 'shared-ui/table'
+import { counted } from '../../domain/counted'
 import { prospectMark } from '../../domain/prospect.marks'
 import { requestColumns, type RowAccessors } from '../../ui/request-columns'
 
@@ -39,12 +40,8 @@ const scenario: Column = {
   givesWay: true,
   defaultHidden: true,
   value: (prospect) => prospect.scenarioName ?? null,
-  cell: (prospect) =>
-    prospect.scenarioName ? (
-      <span title={prospect.scenarioDescription ?? undefined}>{prospect.scenarioName}</span>
-    ) : (
-      '–'
-    ),
+  cell: ({ scenarioName, scenarioDescription }) =>
+    scenarioName ? <span title={scenarioDescription ?? undefined}>{scenarioName}</span> : '–',
 }
 
 const statuses = statusFilter(bidListLabels, {
@@ -55,8 +52,7 @@ const statuses = statusFilter(bidListLabels, {
 const marks = ['Waiting on customer', 'Closed · bid sent', 'Sent by a colleague', 'Opted out'].map(markText)
 
 function statusLabel({ statusCode, invitedForLastLook }: Prospect) {
-  if (statusCode == null) return undefined
-  return bidListLabel({ statusCode, invitedForLastLook })
+  return statusCode == null ? undefined : bidListLabel({ statusCode, invitedForLastLook })
 }
 
 const status = (viewer: () => Viewer): Column => ({
@@ -88,7 +84,7 @@ const quotes: Column = {
   fit: {},
   givesWay: true,
   value: ({ hasQuote, quotes: own }) => {
-    if (own.length > 0) return own.length === 1 ? '1 quote' : `${own.length} quotes`
+    if (own.length > 0) return counted(own.length, 'quote')
     return hasQuote ? 'By a colleague' : null
   },
 }

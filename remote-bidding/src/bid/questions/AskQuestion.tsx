@@ -52,7 +52,7 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
   // As it is opened: other first values while it is typed in would take its messages away.
   const [initial] = useState<TypedQuestion>(() => ({ audience: privateOnly ? 'private' : 'shared', ...typed }))
   const reason = whyNoQuestion(bid, now)?.message ?? lacksRight
-  if (reason !== undefined && (typed.text ?? '').trim() === '') return <p>{reason}</p>
+  if (reason && !typed.text?.trim()) return <p>{reason}</p>
   return (
     <Form<TypedQuestion>
       initialValues={initial}
@@ -82,8 +82,8 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
               ]}
             />
           )}
-          {reason !== undefined && <p role="status">{reason}</p>}
-          <Button busy={submitting} disabled={reason !== undefined} onClick={() => void handleSubmit()}>
+          {reason && <p role="status">{reason}</p>}
+          <Button busy={submitting} disabled={Boolean(reason)} onClick={() => void handleSubmit()}>
             Ask
           </Button>
         </Fields>

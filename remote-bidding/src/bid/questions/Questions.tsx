@@ -46,21 +46,17 @@ interface QuestionItemProps {
 /** A question with its answer; of another supplier's neither who asked nor when. */
 function QuestionItem({ question, quoteRequestId, repId, isNew, open }: QuestionItemProps) {
   const { text, asked, attachments, answer } = question
-  const who = asked?.by.userId === repId ? 'You' : asked?.by.firstName
+  const isAwaited = asked && !answer
   return (
     <Item>
-      <small>
-        {asked
-          ? `${who} asked, ${at(asked.at)} · ${asked.audience === 'private' ? 'private' : 'for all, without your name'}`
-          : 'Asked by a supplier'}
-      </small>
+      <small>{asked ? askedText(asked, repId) : 'Asked by a supplier'}</small>
       <p>{text}</p>
       <Files files={attachments} />
-      {answer === null && asked !== null && <small>{`An answer is due ${at(asked.answerDue)}`}</small>}
-      {answer === null && asked !== null && open && attachments.length < MAX_ATTACHMENTS && (
+      {isAwaited && <small>{`An answer is due ${at(asked.answerDue)}`}</small>}
+      {isAwaited && open && attachments.length < MAX_ATTACHMENTS && (
         <AttachFile quoteRequestId={quoteRequestId} question={question} />
       )}
-      {answer !== null && (
+      {answer && (
         <div data-answer>
           <small>
             {`The customer’s desk, ${at(answer.at)} · ${answeredTo(question)}`}
@@ -72,6 +68,11 @@ function QuestionItem({ question, quoteRequestId, repId, isNew, open }: Question
       )}
     </Item>
   )
+}
+
+function askedText({ by, at: time, audience }: NonNullable<Question['asked']>, repId: string): string {
+  const who = by.userId === repId ? 'You' : by.firstName
+  return `${who} asked, ${at(time)} · ${audience === 'private' ? 'private' : 'for all, without your name'}`
 }
 
 /** Whom it was answered to; that a question for all was not, is said. */
@@ -166,7 +167,7 @@ export function Questions({ bid, forReading, typed, onTyped }: QuestionsProps) {
     .sort()
     .at(-1)
   useEffect(() => {
-    if (until === undefined) return
+    if (!until) return
     api
       .call(putQuestionsRead, { params: { id: bid.id }, body: { until } }, { ownMessage: true })
       .then(() => refresh(listQuestions, listUnreadAnswers))

@@ -136,8 +136,8 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
 function previousText(included: readonly boolean[]): string | undefined {
   if (included.length === 0) return undefined
   const count = included.filter(Boolean).length
-  if (count > 0 && count < included.length) return `before: in ${count} of ${included.length}`
-  return `before: ${count > 0 ? 'included' : 'not included'}`
+  if (count === 0) return 'before: not included'
+  return count === included.length ? 'before: included' : `before: in ${count} of ${included.length}`
 }
 
 const includesTaxes = ({ stateTaxes }: Scenario, quote: Quote) =>
@@ -151,12 +151,12 @@ function PreviousInclusion({ of, previous }: { of: Inclusion; previous: string |
   return (
     <Note
       id={`${of}-beside`}
-      data-unlike={unlike === undefined ? undefined : ''}
+      data-unlike={unlike && ''}
       title={previous ? `In your previous quotes, ${previous}` : unlike && sentence(unlike)}
       data-told-by-title
     >
-      {unlike !== undefined && <TriangleAlert size={12} aria-hidden />}
-      {previous ?? (unlike !== undefined && 'Unlike last bid')}
+      {unlike && <TriangleAlert size={12} aria-hidden />}
+      {previous ?? (unlike && 'Unlike last bid')}
     </Note>
   )
 }

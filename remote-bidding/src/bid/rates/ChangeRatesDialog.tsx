@@ -1,4 +1,11 @@
-import { addToRate, parseRate, withAdder, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
+import {
+  addToRate,
+  NOT_NUMERIC,
+  parseRate,
+  withAdder,
+  type QuoteInput,
+  type RateField,
+} from 'shared-contracts/bid/rates'
 import { commodityRules, type RateCheck } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Button } from 'shared-ui/core'
@@ -29,7 +36,7 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
   const isSelection = picked.length > 1
   // Every row: addToRate and withAdder leave those without a rate as they are.
   const all = state().grid.names.map((_name, row) => ({ row, field: first }))
-  const apply = ({ amount, adder }: Amounts) => {
+  const apply = ({ amount = '', adder = '' }: Amounts) => {
     const rows = new Map<number, QuoteInput>()
     // Once by the amount, once by the adder: the second goes on from what the first left.
     const edit = (row: number, edited: (before: QuoteInput) => QuoteInput) => {
@@ -37,14 +44,13 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
       if (before) rows.set(row, edited(before))
     }
     const typedAmount = signed(amount)
-    if (typedAmount !== undefined) {
+    if (typedAmount) {
       const inDollars = inMils ? decimals.multiply(typedAmount, '0.001') : typedAmount
       for (const { row, field } of isSelection ? picked : all)
         edit(row, (before) => addToRate(before, field, inDollars, renewableQuotes))
     }
-    const newAdder = adder === undefined ? undefined : parseRate(adder)
-    if (newAdder !== undefined)
-      for (const { row } of all) edit(row, (before) => withAdder(before, newAdder, renewableQuotes))
+    const newAdder = parseRate(adder)
+    if (newAdder) for (const { row } of all) edit(row, (before) => withAdder(before, newAdder, renewableQuotes))
     dispatch({ type: 'change', rows })
     onClose()
   }
@@ -71,13 +77,13 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
             name="amount"
             label={`Add, in ${inMils ? 'mils' : rateUnit}`}
             help="Less with a minus: -0.5"
-            validate={(text) => (!text || signed(text) !== undefined ? undefined : 'Value should be a numeric')}
+            validate={(text) => (text && !signed(text) ? NOT_NUMERIC : undefined)}
           />
           {renewableQuotes === 'both' && (
             <TextField
               name="adder"
               label={`${rateNames.adder} of every term with a rate, ${rateUnit}`}
-              validate={(text) => (!text || parseRate(text) !== undefined ? undefined : 'Value should be a numeric')}
+              validate={(text) => (text && !parseRate(text) ? NOT_NUMERIC : undefined)}
             />
           )}
         </Dialog>
@@ -87,10 +93,8 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
 }
 
 /** A rate that may have a sign, as decimal text. */
-function signed(text: string | undefined): string | undefined {
-  const [, sign, digits = ''] = /^\s*([+-]?)(.*)$/.exec(text ?? '') ?? []
+function signed(text: string): string | undefined {
+  const [, sign, digits = ''] = /^\s*([+-]?)(.*)$/.exec(text) ?? []
   const value = parseRate(digits)
-  if (value === undefined) return undefined
-  if (sign === '-') return decimals.subtract('0', value)
-  return value
+  return value && sign === '-' ? decimals.subtract('0', value) : value
 }

@@ -62,10 +62,10 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
   const Icon = icons[tone]
   return (
     <Cell data-check>
-      <Message data-tone={tone} title={fix === undefined ? undefined : verdict?.more.join(' ')}>
+      <Message data-tone={tone} title={fix && verdict?.more.join(' ')}>
         {Icon && <Icon size={14} aria-hidden />}
         <span id={id}>{text}</span>
-        {fix !== undefined && (
+        {fix && (
           <RateButton letter="F" term={term} onPress={onFix}>
             <Likely rate={fix} />
           </RateButton>
@@ -75,29 +75,37 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
   )
 })
 
-/** The verdict in words, with its color and the rate that may have been meant. */
-export function checkMessage(check: CheckCellProps) {
-  const { problem, pasted } = check
-  if (!pasted) return checkText(check)
-  if (problem !== undefined || pasted.text === '') return { ...checkText(check), fix: undefined }
-  if (pasted.warns) return { tone: 'amber', text: pasted.text, fix: undefined } as const
-  const { tone, text } = checkText(check)
-  const word = text.charAt(0).toLowerCase() + text.slice(1)
-  // It says by how much itself.
-  if (text.includes('%')) return { tone, text, fix: undefined } as const
-  return { tone, text: word === '' ? pasted.text : `${pasted.text}, ${word}`, fix: undefined } as const
+interface CheckMessage {
+  tone: keyof typeof icons
+  text: string
+  /** The rate that may have been meant. */
+  fix?: string | undefined
 }
 
-function checkText({ problem, pointed, changed, leftOut, verdict, isMeant }: CheckCellProps) {
-  if (problem !== undefined) return { tone: 'red', text: problem, fix: pointed } as const
+/** The verdict in words; while a paste is looked at, after what it changes. */
+export function checkMessage(check: CheckCellProps): CheckMessage {
+  const { problem, pasted } = check
+  const message = checkText(check)
+  if (!pasted) return message
+  const { tone, text } = message
+  if (problem || pasted.text === '') return { tone, text }
+  if (pasted.warns) return { tone: 'amber', text: pasted.text }
+  // It says by how much itself.
+  if (text.includes('%')) return { tone, text }
+  const word = text.charAt(0).toLowerCase() + text.slice(1)
+  return { tone, text: [pasted.text, word].filter(Boolean).join(', ') }
+}
+
+function checkText({ problem, pointed, changed, leftOut, verdict, isMeant }: CheckCellProps): CheckMessage {
+  if (problem) return { tone: 'red', text: problem, fix: pointed }
   // What is unusual is asked about in Confirm too.
-  if (changed !== undefined) return { tone: 'amber', text: changed, fix: undefined } as const
-  if (leftOut !== undefined) return { tone: 'gray', text: leftOut, fix: undefined } as const
-  if (!verdict) return { tone: 'gray', text: '', fix: undefined } as const
+  if (changed) return { tone: 'amber', text: changed }
+  if (leftOut) return { tone: 'gray', text: leftOut }
+  if (!verdict) return { tone: 'gray', text: '' }
   const { kind, text, likely } = verdict
-  if (kind === 'unusual' && !isMeant) return { tone: 'amber', text, fix: likely } as const
-  if (kind === 'unusual') return { tone: 'gray', text: 'Meant as it is', fix: undefined } as const
-  return { tone: kind === 'in-line' ? 'green' : 'gray', text, fix: undefined } as const
+  if (kind === 'unusual')
+    return isMeant ? { tone: 'gray', text: 'Meant as it is' } : { tone: 'amber', text, fix: likely }
+  return { tone: kind === 'in-line' ? 'green' : 'gray', text }
 }
 
 /** What a paste does to a term, for its check: by how much its rate changes, or what of it was not understood. */
@@ -109,7 +117,7 @@ interface PastedChange {
 const names: Record<RateField, string> = { rate: 'Rate', adder: 'Adder', total: 'Total' }
 
 export function pastedChange(now: QuoteInput, { row, cells }: PastedRow, commodity: CommodityType): PastedChange {
-  const unclear = cells.find(({ becomes, verdict }) => becomes === undefined && verdict !== 'not-taken')
+  const unclear = cells.find(({ becomes, verdict }) => !becomes && verdict !== 'not-taken')
   if (unclear) {
     const { field, verdict } = unclear
     if (verdict === 'other-unit') return { text: 'Confirm its unit', warns: true }
@@ -124,15 +132,13 @@ export function pastedChange(now: QuoteInput, { row, cells }: PastedRow, commodi
 /** `+2.3 %`; nothing where there was no rate, or the same. */
 function changeText(now: string, after: string): string | undefined {
   const [from, to] = [parseRate(now), parseRate(after)]
-  if (to === undefined) return ''
-  if (from === undefined || decimals.isZero(from)) return 'New'
+  if (!to) return ''
+  if (!from || decimals.isZero(from)) return 'New'
   const change = decimals.multiply(decimals.divide(decimals.subtract(to, from), from), '100')
   if (decimals.isZero(change)) return undefined
-  const isLess = decimals.compare(change, '0') < 0
-  const size = isLess ? decimals.subtract('0', change) : change
-  let digits: 0 | 1 | 2
-  if (decimals.compare(size, '0.1') < 0) digits = 2
-  else if (decimals.compare(size, '10') < 0) digits = 1
-  else digits = 0
+  const isLess = change.startsWith('-')
+  const size = isLess ? change.slice(1) : change
+  // Two decimals below 0.1, one below 10, none from there on.
+  const digits = ['0.1', '10'].filter((limit) => decimals.compare(size, limit) < 0).length
   return `${isLess ? '−' : '+'}${decimals.round(size, digits)} %`
 }

@@ -5,6 +5,7 @@ import { useRep } from 'remote-kit/context'
 import { Button, styled } from 'shared-ui/core'
 import { Popover } from 'shared-ui/dialogs'
 import { TickBox } from 'shared-ui/form'
+import { rateFields } from '../../domain/rate-fields'
 import { hiddenFields, keepHiddenFields } from './hidden-fields'
 
 const List = styled('div')({ display: 'grid', gap: 4, padding: 12, minWidth: 200 })
@@ -33,7 +34,7 @@ export function FieldChoice({ rateCheck, choice }: Pick<Scenario, 'rateCheck'> &
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const locked = lockedFields(rateCheck.renewableQuotes)
   const { rateNames } = commodityRules[rateCheck.commodityType]
-  const fields = (['rate', 'adder', 'total'] as const).filter((field) => locked[field])
+  const fields = rateFields.filter((field) => locked[field])
   if (fields.length === 0) return null
   return (
     <>

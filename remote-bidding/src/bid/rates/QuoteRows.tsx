@@ -128,8 +128,9 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
   const unit = lensView && lensView.cells.unit(lensView.lens, commodityType)
   const ofLastLook = view?.columns.wide ? (unit ?? rateUnit) : undefined
   const several = columns.fields.length > 1 && !view
+  const saysDays = severalDays && !lensView && !view
   const names = {
-    term: severalDays && !lensView && !view ? 'Term, earliest start to latest end' : 'Term',
+    term: saysDays ? 'Term, earliest start to latest end' : 'Term',
     'customer-pays': under(view ? 'Customer pays' : 'The customer pays', unit),
     rate: rateNames.rate,
     adder: several ? `+ ${rateNames.adder}` : rateNames.adder,
@@ -181,7 +182,7 @@ function QuoteTableHead(props: QuoteTableHeadProps) {
 const under = (name: string, unit: string | undefined) => (
   <>
     {name}
-    {unit !== undefined && <small>{unit}</small>}
+    {unit && <small>{unit}</small>}
   </>
 )
 

@@ -106,7 +106,6 @@ export function QuoteTable(props: QuoteTableProps) {
     () => quoteColumns(scenario, rows, { locked, lastLook, usual, hidden }),
     [scenario, rows, locked, lastLook, usual, hidden],
   )
-  const isLong = hasManyTerms(scenario)
   const filter = useTermFilter(rows.length)
   const pages = useRatePages(filter.filteredRows)
   const { grid, id, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
@@ -132,18 +131,23 @@ export function QuoteTable(props: QuoteTableProps) {
         {...handlers}
       >
         <Title data-head data-last-look={view && ''}>
-          <CardTitle
-            title={view ? 'Last Look' : 'Rates'}
-            count={view ? undefined : [rateUnit, startMonth(scenario)].filter(Boolean).join(', ')}
-            tools={
-              view ? (
+          {view ? (
+            <CardTitle
+              title="Last Look"
+              tools={
                 <>
                   {rows.length > 0 && <LastLookTools {...{ scenario, view }} locked={locked || isPasted} />}
                   <FieldChoice rateCheck={scenario.rateCheck} choice={fieldChoice} />
                 </>
-              ) : (
+              }
+            />
+          ) : (
+            <CardTitle
+              title="Rates"
+              count={[rateUnit, startMonth(scenario)].filter(Boolean).join(', ')}
+              tools={
                 <>
-                  {isLong && !locked && <TermFilter scenario={scenario} filter={filter} />}
+                  {!locked && hasManyTerms(scenario) && <TermFilter scenario={scenario} filter={filter} />}
                   {!locked && (
                     <Hint data-hint>
                       <Kbd>Ctrl V</Kbd> pastes from Excel, any layout
@@ -152,9 +156,9 @@ export function QuoteTable(props: QuoteTableProps) {
                   <FieldChoice rateCheck={scenario.rateCheck} choice={fieldChoice} />
                   {colleagues}
                 </>
-              )
-            }
-          />
+              }
+            />
+          )}
         </Title>
         {rows.length === 0 ? (
           <EmptyState />
@@ -194,5 +198,5 @@ export function QuoteTable(props: QuoteTableProps) {
 function startMonth(scenario: Scenario): string {
   const starts = visibleOptions(scenario).flatMap((option) => option.earliestStartDate ?? [])
   const [first] = starts.sort()
-  return first === undefined ? '' : `start ${formatMonthYear(first)}`
+  return first ? `start ${formatMonthYear(first)}` : ''
 }

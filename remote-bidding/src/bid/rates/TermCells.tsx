@@ -36,7 +36,7 @@ export const TermCell = memo(function TermCell({ quote: { own, option }, label, 
           </small>
         )}
       </Days>
-      {inclusions !== undefined && <CellCaption>{`Stands: ${inclusions}`}</CellCaption>}
+      {inclusions && <CellCaption>{`Stands: ${inclusions}`}</CellCaption>}
     </Cell>
   )
 })
@@ -72,28 +72,16 @@ export const EarlierCells = memo(function EarlierCells(of: Earlier) {
 })
 
 /** What was submitted before: the rate and its adder, or a lone total that says that it is one. */
-function PreviousRate({
-  quote,
-  rateCheck: { commodityType },
-}: {
-  quote: OptionQuote
-  rateCheck: Scenario['rateCheck']
-}) {
+function PreviousRate({ quote, rateCheck: { commodityType } }: Omit<Earlier, 'columns'>) {
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
   const format = (value: string) => formatRate(commodityType, value)
-  if (rate === undefined) return '–'
-  if (adder === undefined) return isEmptyRate(rate) ? '–' : format(rate)
-  if (isEmptyRate(rate))
-    return (
-      <TwoLineLabel>
-        <b>{format(adder)}</b>
-        <span>{commodityRules[commodityType].rateNames.total}</span>
-      </TwoLineLabel>
-    )
+  const isTotal = isEmptyRate(rate ?? '')
+  if (!rate || (isTotal && !adder)) return '–'
+  if (!adder) return format(rate)
   return (
     <TwoLineLabel>
-      <b>{format(rate)}</b>
-      <span>+ {format(adder)}</span>
+      <b>{format(isTotal ? adder : rate)}</b>
+      {isTotal ? <span>{commodityRules[commodityType].rateNames.total}</span> : <span>+ {format(adder)}</span>}
     </TwoLineLabel>
   )
 }
@@ -114,9 +102,9 @@ export const UsualCell = memo(function UsualCell({ scenario, option, usual, incl
   return <NumberCell data-usual>{range ? `${range.low}–${range.high}` : none}</NumberCell>
 })
 
-function BestRates({ quote, rateCheck }: { quote: OptionQuote; rateCheck: Scenario['rateCheck'] }) {
-  const format = (rate: string | undefined) => (rate === undefined ? '–' : formatRate(rateCheck.commodityType, rate))
-  if (rateCheck.renewableQuotes === 'no' || (quote.lowestRate ?? quote.lowestGreenRate) === undefined)
+function BestRates({ quote, rateCheck }: Omit<Earlier, 'columns'>) {
+  const format = (rate: string | undefined) => (rate ? formatRate(rateCheck.commodityType, rate) : '–')
+  if (rateCheck.renewableQuotes === 'no' || !(quote.lowestRate ?? quote.lowestGreenRate))
     return format(quote.lowestRate)
   return (
     <TwoLineLabel>

@@ -2,6 +2,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'reac
 import { formatBlock, parseCells, copiedInto, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
+import { counted } from '../../domain/counted'
 import { pickedCells, visibleRangeCells, type GridCell } from '../../ui/grid-state'
 import { changedRows, rowAt } from '../../ui/rate-rows'
 import type { Bid } from '../../ui/bid-store'
@@ -16,10 +17,8 @@ export interface GridEvents {
   onBlock: (text: string, from: GridCell) => void
 }
 
-/** Keys, mouse and clipboard of the grid of rates, as in a spreadsheet: Shift extends a range from the active cell. */
-export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
-  const { state, dispatch } = bid
-  const { isHere } = grid
+/** What keys and mouse do to the cells of the grid. */
+function gridCommands({ bid: { state, dispatch }, grid, rateCheck }: Omit<GridEvents, 'onBlock'>) {
   const extend = (to: GridCell | undefined) => {
     dispatch({ type: 'select', to })
     const picked = visibleRangeCells(state())
@@ -56,7 +55,7 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
     dispatch({ type })
     const rows = changedRows(state(), before, state().rows).length
     const [none, done] = type === 'redo' ? ['Nothing to do again', 'Done again'] : ['Nothing to undo', 'Undone']
-    announce(rows === 0 ? none : `${done}: ${rows} ${rows === 1 ? 'term' : 'terms'}`)
+    announce(rows === 0 ? none : `${done}: ${counted(rows, 'term')}`)
     selectActive()
   }
   /** Where a key leads among the rows in sight. */
@@ -66,13 +65,21 @@ export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
     const to = cellAfter(key, from, { rows: visibleRows.length, fields }, state().editing)
     return to && { ...to, row: visibleRows[to.row] ?? at.row }
   }
+  return { extend, selectActive, copyDown, travel, after }
+}
+
+/** Keys, mouse and clipboard of the grid of rates, as in a spreadsheet: Shift extends a range from the active cell. */
+export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
+  const { state, dispatch } = bid
+  const { isHere } = grid
+  const { extend, selectActive, copyDown, travel, after } = gridCommands({ bid, grid, rateCheck })
   const onKeyDown = (event: KeyboardEvent) => {
     const key = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
     if (event.altKey || !isHere(event)) return
     const { editing, entered, corner } = state()
     const at = cellAt(event.target)
     const input = event.target instanceof HTMLInputElement && at ? event.target : undefined
-    const typing = input !== undefined && editing && input.value !== entered?.text
+    const typing = input && editing && input.value !== entered?.text
     const letter = key.control ? key.key.toLowerCase() : ''
     if ((letter === 'z' || letter === 'y') && !typing) {
       event.preventDefault()

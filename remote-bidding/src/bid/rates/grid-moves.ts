@@ -24,25 +24,19 @@ export function cellAfter(key: GridKey, at: GridCell, size: GridSize, editing: b
     row: Math.min(Math.max(row, 0), size.rows - 1),
     field: size.fields[Math.min(Math.max(index, 0), last)] ?? at.field,
   })
-  switch (key.key) {
-    case 'ArrowUp':
-      return cell(key.control ? 0 : at.row - 1, column)
-    case 'ArrowDown':
-      return cell(key.control ? size.rows : at.row + 1, column)
-    case 'ArrowLeft':
-      if (editing) return undefined
-      return cell(at.row, key.control ? 0 : column - 1)
-    case 'ArrowRight':
-      if (editing) return undefined
-      return cell(at.row, key.control ? last : column + 1)
-    case 'Home':
-      return editing ? undefined : cell(key.control ? 0 : at.row, 0)
-    case 'End':
-      if (editing) return undefined
-      return cell(key.control ? size.rows : at.row, last)
-    case 'Enter':
-      return cell(at.row + (key.shift ? -1 : 1), column)
-  }
+  if (key.key === 'Enter') return cell(at.row + (key.shift ? -1 : 1), column)
+  if (editing && ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key.key)) return undefined
+  // Without Ctrl by one cell, with it to the end.
+  const [one, toEnd] =
+    {
+      ArrowUp: [cell(at.row - 1, column), cell(0, column)],
+      ArrowDown: [cell(at.row + 1, column), cell(size.rows, column)],
+      ArrowLeft: [cell(at.row, column - 1), cell(at.row, 0)],
+      ArrowRight: [cell(at.row, column + 1), cell(at.row, last)],
+      Home: [cell(at.row, 0), cell(0, 0)],
+      End: [cell(at.row, last), cell(size.rows, last)],
+    }[key.key] ?? []
+  return key.control ? toEnd : one
 }
 
 /** The cell that an element is in; nothing outside the rates. */

@@ -1,13 +1,13 @@
 import type { RateField } from 'shared-contracts/bid/rates'
+import { rateFields } from '../../domain/rate-fields'
 
-const FIELDS: readonly RateField[] = ['rate', 'adder', 'total']
 const storageKey = (repId: string) => `hiddenRateFields:${encodeURIComponent(repId)}`
 
 /** The fields that this rep has hidden in this browser, where a request does not ask for them (decision 66). */
 export function hiddenFields(repId: string): ReadonlySet<RateField> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(repId)) ?? '[]')
-    return new Set(FIELDS.filter((field) => Array.isArray(stored) && stored.includes(field)))
+    return new Set(rateFields.filter((field) => Array.isArray(stored) && stored.includes(field)))
   } catch {
     // A browser that keeps nothing shows them all.
     return new Set()

@@ -1,6 +1,7 @@
 import { isEmptyRate, parseRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import { decimals, type DecimalText } from 'shared-contracts/money'
+import { rateFields } from '../../domain/rate-fields'
 
 /** Places that a point may have been forgotten by: of `123456` and of mils. */
 const MAX_SHIFT = 6
@@ -25,25 +26,24 @@ export function likelyPoint({
   const { min, max } = commodityRules[commodity]
   const isAbove = (field: RateField) => {
     const typed = parseRate(row[field])
-    return typed !== undefined && row.derived !== field && decimals.compare(typed, max) > 0
+    return typed && row.derived !== field && decimals.compare(typed, max) > 0
   }
-  const field = (['rate', 'adder', 'total'] as const).find(isAbove)
-  if (field === undefined) return undefined
+  const field = rateFields.find(isAbove)
+  if (!field) return undefined
   const like = otherTerms.map((other) => other[field]).find((typed) => !isEmptyRate(typed) && isRate(typed, max))
   // A rate as rates are is in the middle of its bounds, by factors; of adders nothing is known.
-  const expected = like === undefined ? Math.sqrt(Number(min) * Number(max)) : Number(like)
-  if (field === 'adder' && like === undefined) return undefined
+  const expected = like ? Number(like) : Math.sqrt(Number(min) * Number(max))
+  if (field === 'adder' && !like) return undefined
   const away = (rate: DecimalText) => Math.abs(Math.log(Number(rate) / expected))
   const [rate] = Array.from({ length: MAX_SHIFT }, (_, at) => shifted(commodity, row[field], at + 1))
     .filter((each) => decimals.compare(each, field === 'adder' ? '0' : min) > 0 && isRate(each, max))
     .toSorted((one, other) => away(one) - away(other))
-  if (rate === undefined) return undefined
-  return { field, rate: decimals.add(rate, '0') }
+  return rate ? { field, rate: decimals.add(rate, '0') } : undefined
 }
 
 const isRate = (typed: string, max: DecimalText) => {
   const rate = parseRate(typed)
-  return rate !== undefined && decimals.compare(rate, max) <= 0
+  return rate && decimals.compare(rate, max) <= 0
 }
 
 const shifted = (commodity: CommodityType, typed: string, by: number): DecimalText =>

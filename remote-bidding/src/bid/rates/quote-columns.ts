@@ -1,5 +1,6 @@
 import { lockedFields, type OptionQuote, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { type Scenario } from 'shared-contracts/bid/request'
+import { rateFields } from '../../domain/rate-fields'
 import type { UsualRatesResult } from '../../ui/use-usual-rates'
 
 /** Which columns Last Look has in this window. */
@@ -56,17 +57,17 @@ export function quoteColumns(
   { locked, lastLook, usual, hidden }: ColumnsOf,
 ): QuoteColumns {
   const lockedRates = lockedFields(rateCheck.renewableQuotes)
-  const actions = rows.some(({ quote }) => quote.own || quote.prevSubmittedRate !== undefined)
+  const previous = rows.some(({ quote }) => quote.prevSubmittedRate)
+  const actions = previous || rows.some(({ quote }) => quote.own)
   if (lastLook)
     return {
       ...{ lastLook, actions, fields: lastLook.fields, closed: lastLook.closed, check: lastLook.check },
       ...{ previous: false, best: false, usual: undefined },
     }
-  const fields = (['rate', 'adder', 'total'] as const).filter(
-    (field) => !lockedRates[field] || !hidden?.has(field) || rows.some(({ starting }) => starting[field] !== ''),
+  const fields = rateFields.filter(
+    (field) => !lockedRates[field] || !hidden?.has(field) || rows.some(({ starting }) => starting[field]),
   )
-  const previous = rows.some(({ quote }) => quote.prevSubmittedRate !== undefined)
-  const best = rows.some(({ quote }) => (quote.lowestRate ?? quote.lowestGreenRate) !== undefined)
+  const best = rows.some(({ quote }) => quote.lowestRate ?? quote.lowestGreenRate)
   const hasUsual = usual && (usual.isAwaited || (usual.data?.rates.length ?? 0) > 0)
   return {
     ...{ lastLook, fields, previous, actions },
@@ -91,6 +92,9 @@ export interface TableColumn {
 
 const some = (is: boolean, column: ColumnName, width: number): TableColumn[] => (is ? [{ column, width }] : [])
 
+const withWidth = (fields: readonly RateField[], width: (field: RateField) => number): TableColumn[] =>
+  fields.map((column) => ({ column, width: width(column) }))
+
 /** px of the term; of it what the customer pays takes its part under a lens: fields stay where they are. */
 export const TERM = 240
 /** px of a field that holds nothing; in Last Look. */
@@ -103,15 +107,12 @@ export const ACTIONS = 84
 export function tableColumns(columns: QuoteColumns, isLens: boolean): TableColumn[] {
   if (columns.lastLook) return lastLookColumns(columns.lastLook)
   const { fields, closed, previous, best, usual, check, actions } = columns
-  const fieldWidth = (field: RateField) => {
-    if (closed.includes(field)) return CLOSED
-    return field === 'total' && fields.length > 1 ? 104 : 144
-  }
+  // Beside a rate and its adder a total is narrower; its name for gas has two lines.
+  const open = (field: RateField) => (field === 'total' && fields.length > 1 ? 104 : 144)
   return [
     { column: 'term', width: isLens ? TERM - 150 : TERM },
     ...some(isLens, 'customer-pays', 150),
-    // Beside a rate and its adder; its name for gas has two lines.
-    ...fields.map((column) => ({ column, width: fieldWidth(column) })),
+    ...withWidth(fields, (field) => (closed.includes(field) ? CLOSED : open(field))),
     ...some(previous, 'previous', 104),
     ...some(best, 'best', 104),
     ...some(Boolean(usual), 'usual', 92),
@@ -121,32 +122,39 @@ export function tableColumns(columns: QuoteColumns, isLens: boolean): TableColum
   ]
 }
 
+interface LastLookWidths extends Record<'sent' | 'field' | 'best' | 'gapOfSeveral' | 'floor' | 'send', number> {
+  /** `tight`: beside fields that hold nothing. */
+  term: { free: number; tight: number }
+  gap: { free: number; tight: number }
+}
+const lastLookWidths: Record<'wide' | 'narrow', LastLookWidths> = {
+  wide: {
+    ...{ term: { free: 172, tight: 166 }, gap: { free: 160, tight: 134 }, gapOfSeveral: 144 },
+    ...{ sent: 84, field: 100, best: 72, floor: 88, send: 52 },
+  },
+  narrow: {
+    ...{ term: { free: 96, tight: 96 }, gap: { free: 112, tight: 112 }, gapOfSeveral: 112 },
+    ...{ sent: 80, field: 82, best: 60, floor: 82, send: 50 },
+  },
+}
+
 function lastLookColumns(columns: LastLookColumns): TableColumn[] {
   const { fields, closed, wide, customerPays, floors, check } = columns
   const isTight = closed.length > 0
   const several = fields.length - closed.length > 1
-  const fieldWidth = (field: RateField) => {
-    if (closed.includes(field)) return LAST_LOOK_CLOSED
-    if (wide) return 100
-    return 82
-  }
-  let term = 96
-  if (check) term = 256
-  else if (wide) term = isTight ? 166 : 172
-  let gap = 112
-  if (wide && several) gap = 144
-  else if (wide) gap = isTight ? 134 : 160
+  const widths = lastLookWidths[wide ? 'wide' : 'narrow']
+  const room = isTight ? 'tight' : 'free'
   return [
-    { column: 'term', width: term },
-    { column: 'sent', width: wide ? 84 : 80 },
-    ...fields.map((column) => ({ column, width: fieldWidth(column) })),
-    { column: 'best', width: wide ? 72 : 60 },
-    { column: 'gap', width: gap },
+    { column: 'term', width: check ? 256 : widths.term[room] },
+    { column: 'sent', width: widths.sent },
+    ...withWidth(fields, (field) => (closed.includes(field) ? LAST_LOOK_CLOSED : widths.field)),
+    { column: 'best', width: widths.best },
+    { column: 'gap', width: several ? widths.gapOfSeveral : widths.gap[room] },
     ...some(wide, 'closing', 72),
     ...some(wide && !customerPays, 'bar', 112),
     ...some(customerPays, 'customer-pays', 116),
-    ...some(floors, 'floor', wide ? 88 : 82),
-    { column: 'send', width: wide ? 52 : 50 },
+    ...some(floors, 'floor', widths.floor),
+    { column: 'send', width: widths.send },
     ...some(check, 'check', 230),
     { column: 'actions', width: isTight ? 32 : 40 },
   ]

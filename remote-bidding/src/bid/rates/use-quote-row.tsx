@@ -7,6 +7,7 @@ import {
   rowProblems,
   setSend,
   typeInto,
+  type FeeTerms,
   type OptionQuote,
   type QuoteInput,
   type RateField,
@@ -17,6 +18,7 @@ import { Switch, useForm } from 'shared-ui/form'
 import { rowName, type BidFormValues } from '../../ui/bid-form-values'
 import { changedText } from '../../ui/changed-quote'
 import { useBid, useBidState, usePastedRow, useRates, useRowInclusions, useRowProblems } from '../../ui/bid-store'
+import type { PastedRow } from '../../ui/grid-state'
 import { isCurrent, meantKey } from '../../ui/verdicts'
 import type { LensView } from './lens/use-lens'
 import { type CheckCellProps, pastedChange } from './CheckCell'
@@ -46,40 +48,12 @@ export interface QuoteRowProps {
 /** While a paste is looked at, nothing else is changed. */
 const keep = () => announce('Accept or drop the paste first')
 
-/** One term as it is typed, with what types into it: the same in a bid and in Last Look. */
-export function useQuoteRow(props: QuoteRowProps) {
-  const { index, quote, scenario, starting, columns, onFix, pointedOf, lensView, locked } = props
-  const { option } = quote
-  const [open, setOpen] = useState(false)
-  const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
+/** What types into a row: the same functions between renders, as a key draws what it changes and not the row. */
+function useRowEdits({ quote: { option }, scenario, starting }: QuoteRowProps) {
+  const { renewableQuotes } = scenario.rateCheck
   const name = rowName(option.id)
   const form = useForm<BidFormValues>('QuoteRow')
   const { state, dispatch } = useBid()
-  const touched = useRates((rows) => rows[name])
-  const typed = touched ?? starting
-  const isLinked = useBidState(({ linked }) => linked === index)
-  const pasted = usePastedRow(option.id, typed)
-  // While a paste is looked at, the row is as it would be then.
-  const row = pasted?.row ?? typed
-  const included = useRowInclusions(scenario, option, row)
-  const label = termLabel(option.minTerm, option.maxTerm)
-  const { rateNames } = commodityRules[commodityType]
-  const fixed = lockedFields(renewableQuotes)
-  const omittedByHand = !row.send && !isSwitchLocked(row)
-  const typedProblems = useRowProblems(name)
-  const pastedProblems = () =>
-    omittedByHand
-      ? {}
-      : rowProblems(commodityType, renewableQuotes, row, { feeIncluded: included.feeIncluded, totalFee })
-  let problems: RowProblems = {}
-  if (!locked) problems = pasted ? pastedProblems() : typedProblems
-  const [problem] = Object.values(problems)
-  const checkId = useId()
-  const verdict = useCurrentVerdict(option.id, row)
-  const isMeant = useBidState(({ meant }) => verdict !== undefined && meant.has(meantKey(verdict)))
-  const fix = useCallback(() => onFix(index), [onFix, index])
-
-  // The same between renders: a key draws what it changes, not the row.
   const change = useCallback(
     (next: (row: QuoteInput) => QuoteInput) =>
       dispatch({ type: 'put', rows: { [name]: next(state().rows[name] ?? starting) } }),
@@ -92,83 +66,100 @@ export function useQuoteRow(props: QuoteRowProps) {
   const settle = useCallback(() => dispatch({ type: 'settle' }), [dispatch])
   const send = useCallback((on: boolean) => change((before) => setSend(before, on)), [change])
 
-  const formulaRatesFor = useCallback(
+  const ratesOf = useCallback(
     (field: RateField) => {
       const { rows, ...inclusions } = form.getState().values
       return listFormulaRates(scenario, option, rows[name] ?? starting, inclusions)[field]
     },
     [form, name, starting, scenario, option],
   )
+  return { type, settle, send, ratesOf }
+}
+
+/** What is wrong with the row as it is drawn: as typed, or once a paste is accepted. */
+function useDrawnProblems({ quote, scenario, locked }: QuoteRowProps, pasted: PastedRow | undefined, fee: FeeTerms) {
+  const typedProblems = useRowProblems(rowName(quote.option.id))
+  if (locked) return {}
+  if (!pasted) return typedProblems
+  const { row } = pasted
+  const isOmittedByHand = !row.send && !isSwitchLocked(row)
+  const { commodityType, renewableQuotes } = scenario.rateCheck
+  return isOmittedByHand ? {} : rowProblems(commodityType, renewableQuotes, row, fee)
+}
+
+/** Why a term is not sent. */
+function leftOutText(row: QuoteInput): string | undefined {
+  if (isSwitchLocked(row)) return 'No rate, left out'
+  return row.send ? undefined : 'Left out'
+}
+
+/** One term as it is typed, with what types into it: the same in a bid and in Last Look. */
+export function useQuoteRow(props: QuoteRowProps) {
+  const { index, quote, scenario, starting, columns, onFix, pointedOf, lensView, locked } = props
+  const { option } = quote
+  const [open, setOpen] = useState(false)
+  const { commodityType: commodity, renewableQuotes, totalFee } = scenario.rateCheck
+  const touched = useRates((rows) => rows[rowName(option.id)])
+  const typed = touched ?? starting
+  const isLinked = useBidState(({ linked }) => linked === index)
+  const pasted = usePastedRow(option.id, typed)
+  // While a paste is looked at, the row is as it would be then.
+  const row = pasted?.row ?? typed
+  const included = useRowInclusions(scenario, option, row)
+  const label = termLabel(option.minTerm, option.maxTerm)
+  const { rateNames } = commodityRules[commodity]
+  const fixed = lockedFields(renewableQuotes)
+  const problems: RowProblems = useDrawnProblems(props, pasted, { feeIncluded: included.feeIncluded, totalFee })
+  const [problem] = Object.values(problems)
+  const checkId = useId()
+  const verdict = useCurrentVerdict(option.id, row)
+  const isMeant = useBidState(({ meant }) => Boolean(verdict && meant.has(meantKey(verdict))))
+  const fix = useCallback(() => onFix(index), [onFix, index])
+  const { type, settle, send, ratesOf } = useRowEdits(props)
   const describedBy = (field: RateField) =>
     problems[field] || (verdict?.kind === 'unusual' && verdict.field === field) ? checkId : undefined
-  const ghost = (field: RateField) => (
-    <GhostRate
-      key={field}
-      row={index}
-      field={field}
-      label={`${rateNames[field]}, ${label}`}
-      commodity={commodityType}
-      now={typed[field]}
-      after={row[field]}
-      cell={pasted?.cells.find((cell) => cell.field === field)}
-      problem={problems[field]}
-      checkId={describedBy(field)}
-    />
-  )
-  const rateField = (field: RateField) => (
-    <RateFieldCell
-      key={field}
-      row={index}
-      field={field}
-      label={`${rateNames[field]}, ${label}`}
-      value={row[field]}
-      commodity={commodityType}
-      disabled={locked || fixed[field]}
-      problem={problems[field]}
-      checkId={describedBy(field)}
-      onType={type}
-      onSettle={settle}
-      ratesOf={formulaRatesFor}
-      lowers={Boolean(columns.lastLook)}
-    />
-  )
-  let leftOut: string | undefined
-  if (isSwitchLocked(row)) leftOut = 'No rate, left out'
-  else if (!row.send) leftOut = 'Left out'
-  let tint: 'wrong' | 'off' | undefined
-  if (problem) tint = 'wrong'
-  else if (!row.send) tint = 'off'
+  const rateField = (field: RateField) => {
+    const cell = {
+      ...{ row: index, field, commodity, label: `${rateNames[field]}, ${label}` },
+      ...{ problem: problems[field], checkId: describedBy(field) },
+    }
+    if (pasted) {
+      const found = pasted.cells.find((each) => each.field === field)
+      return <GhostRate key={field} {...cell} now={typed[field]} after={row[field]} cell={found} />
+    }
+    return (
+      <RateFieldCell
+        key={field}
+        {...cell}
+        value={row[field]}
+        disabled={locked || fixed[field]}
+        onType={type}
+        onSettle={settle}
+        ratesOf={ratesOf}
+        lowers={Boolean(columns.lastLook)}
+      />
+    )
+  }
   const check: CheckCellProps = {
     id: checkId,
     term: label,
     problem,
-    pointed: problem === undefined || pasted ? undefined : pointedOf(index),
+    pointed: problem && !pasted ? pointedOf(index) : undefined,
     changed: touched && changedText(scenario, option.id, touched),
-    leftOut,
+    leftOut: leftOutText(row),
     verdict,
     isMeant,
-    pasted: pasted && pastedChange(typed, pasted, commodityType),
+    pasted: pasted && pastedChange(typed, pasted, commodity),
     onFix: fix,
   }
-  const own = lensView && {
-    option,
-    row,
-    term: label,
-    open,
-    onToggle: () => setOpen(!open),
-    lens: lensView.lens,
-    scenario,
-  }
+  const unsent = row.send ? undefined : 'off'
   return {
     row,
     label,
     included,
     /** How the row is tinted. */
-    tint: {
-      'data-state': tint,
-      'data-linked': isLinked ? '' : undefined,
-    },
-    rateField: pasted ? ghost : rateField,
+    tint: { 'data-state': problem ? 'wrong' : unsent, 'data-linked': isLinked ? '' : undefined },
+    rateField,
     check,
     sendOrOmit: (
       <SendOrOmit
@@ -179,8 +170,15 @@ export function useQuoteRow(props: QuoteRowProps) {
       />
     ),
     /** What it costs the customer, under a lens. */
-    customerPays: lensView && own && <lensView.cells.Own {...own} />,
-    isOpen: lensView !== undefined && open,
+    customerPays: lensView && (
+      <lensView.cells.Own
+        {...{ option, row, open, scenario }}
+        lens={lensView.lens}
+        term={label}
+        onToggle={() => setOpen(!open)}
+      />
+    ),
+    isOpen: open,
   }
 }
 

@@ -60,9 +60,10 @@ export function useRateGrid({ scenario, rows, columns, locked, pages, onShowAll,
   const wanted = useBidState((state) => state.wanted)
   // With the drawing itself: no key falls between a page that is turned and the focus in it.
   useLayoutEffect(() => {
-    if (wanted && !filteredRows.includes(wanted.row)) onShowAll()
-    else if (wanted && !pages.rows.includes(wanted.row)) pages.turnTo(wanted.row)
-    else if (wanted && grid.inputOf(wanted)) grid.go(wanted)
+    if (!wanted) return
+    if (!filteredRows.includes(wanted.row)) onShowAll()
+    else if (!pages.rows.includes(wanted.row)) pages.turnTo(wanted.row)
+    else if (grid.inputOf(wanted)) grid.go(wanted)
   })
   useEffect(() => {
     if (!locked) focusFirst(bid, grid)
@@ -113,7 +114,7 @@ function usePaste({ locked, focus }: { locked: boolean; focus: () => void }) {
     },
     [locked, notifications],
   )
-  const isPasted = usePastedRates() !== undefined && !locked
+  const isPasted = Boolean(usePastedRates()) && !locked
   return {
     /** Its ghosts are in the grid. */
     isPasted,

@@ -35,7 +35,7 @@ import { hasManyTerms, listTerms } from './many-terms/list-terms'
 function withLikelyRate(row: QuoteInput, verdict: RateVerdict, renewable: RenewableQuotes): QuoteInput | undefined {
   const { field, likely, value } = verdict
   const typed = parseRate(row[field])
-  if (likely === undefined || typed === undefined || decimals.compare(typed, value) !== 0) return undefined
+  if (!likely || !typed || decimals.compare(typed, value) !== 0) return undefined
   return typeInto(row, field, likely, renewable)
 }
 
@@ -134,7 +134,7 @@ export function useManyTermsKeys({ grid, scenario }: { grid: RateGrid; scenario:
     const control = event.ctrlKey || event.metaKey
     const next = (rows: readonly number[], none: string) => {
       const row = rows.find((each) => each > at.row) ?? rows[0]
-      if (row === undefined) announce(none)
+      if (row == null) announce(none)
       else grid.go({ ...at, row })
     }
     const by = (rows: number) => {

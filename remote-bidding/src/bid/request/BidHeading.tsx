@@ -82,8 +82,9 @@ export function BidHeading({ scenario, clock, whose, actions }: BidHeadingProps)
     [utilityNamesText(quoteRequest.utilityNames), quoteRequest.state].filter(Boolean).join(', '),
     meterCountText(quoteRequest.meterCount),
     usageText(pricingScenario.totalAnnualKwhUsage, quoteRequest.commodityType),
-    ...(pricingScenario.name ? [`Scenario: ${pricingScenario.name}`] : []),
-    ...(rateCheck.productConfiguration?.energy ? [rateCheck.productConfiguration.energy] : []),
+    ...[pricingScenario.name && `Scenario: ${pricingScenario.name}`, rateCheck.productConfiguration?.energy].filter(
+      Boolean,
+    ),
   ].join(' · ')
   return (
     <Heading>
@@ -142,10 +143,10 @@ interface LastLookClockProps {
 export function LastLookClock({ quoteRequest, over }: LastLookClockProps) {
   const { clock } = useRemote()
   const end = lastLookEnd(quoteRequest)
-  const timed = over === undefined && lastLookLeft(quoteRequest, clock.now()) !== undefined
+  const timed = !over && lastLookLeft(quoteRequest, clock.now()) != null
   return (
     <Box aria-label="Last Look">
-      {end !== undefined && (
+      {end && (
         <div data-clock>
           <Countdown until={end} clock={clock} label="Last Look, time left" />
           left
@@ -153,22 +154,22 @@ export function LastLookClock({ quoteRequest, over }: LastLookClockProps) {
         </div>
       )}
       <div role="status">
-        {over === undefined ? (
-          <>
-            {end !== undefined && (
-              <p>
-                Closes <b>{formatDateTimeZone(end)}</b>
-              </p>
-            )}
-            <p>Bids were due {formatDateTimeZone(displayedDueTime(quoteRequest.timeQuotesDue))}</p>
-          </>
-        ) : (
+        {over ? (
           <>
             <h2>
               <Lock size={14} aria-hidden />
               {over}
             </h2>
             <p>What you typed stays; your earlier rates stand.</p>
+          </>
+        ) : (
+          <>
+            {end && (
+              <p>
+                Closes <b>{formatDateTimeZone(end)}</b>
+              </p>
+            )}
+            <p>Bids were due {formatDateTimeZone(displayedDueTime(quoteRequest.timeQuotesDue))}</p>
           </>
         )}
       </div>

@@ -36,7 +36,7 @@ const creditStatuses = options(creditStatusLabels)
 /** Billing method, required, and credit status; neither for matrix pricing (B§2, B§5, decision 20). */
 export function BillingDetails({ scenario, locked }: { scenario: Scenario; locked: boolean }) {
   const { rateCheck } = scenario
-  const settled = settledBillingMethod(scenario) !== undefined
+  const settled = Boolean(settledBillingMethod(scenario))
   return (
     <section aria-labelledby="billing-details">
       <Fields>

@@ -108,7 +108,7 @@ function Totals({ label, head, totals, unit }: TotalsProps) {
       id: 'share',
       head: 'Share',
       align: 'right',
-      cell: ({ percent }) => (percent === undefined ? '–' : `${percent.toFixed(1)}%`),
+      cell: ({ percent }) => (percent == null ? '–' : `${percent.toFixed(1)}%`),
     },
   ]
   return <StaticTable label={label} columns={columns} rows={totals} rowId={({ name }) => name} rowHeight={32} inCard />

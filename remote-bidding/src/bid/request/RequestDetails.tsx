@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { commodityRules, type CommodityType, type Scenario, renewableLabels } from 'shared-contracts/bid/request'
+import { commodityRules, type Scenario, renewableLabels } from 'shared-contracts/bid/request'
 import { Check, ChevronRight, DefinitionList, styled } from 'shared-ui/core'
 import { Minus } from 'shared-ui/icons'
 import { stateName } from 'shared-contracts/meter'
+import { counted } from '../../domain/counted'
 import { Fold } from '../../ui/Fold'
 import { usageNumber, usageText, utilityNamesText } from '../../ui/usage'
 
@@ -58,18 +59,13 @@ export function RequestDetails({ scenario }: { scenario: Scenario }) {
       {rateCheck.marketplaceDescription && <Description>{rateCheck.marketplaceDescription}</Description>}
       <LineItems title="Included" items={included} icon={<Check size={14} aria-hidden color="var(--green)" />} />
       <LineItems title="Excluded" items={excluded} icon={<Minus size={14} aria-hidden color="var(--text-3)" />} muted />
-      <ProductConfiguration configuration={rateCheck.productConfiguration} commodity={rateCheck.commodityType} />
+      <ProductConfiguration rateCheck={rateCheck} />
     </Fold>
   )
 }
 
-function ProductConfiguration({
-  configuration,
-  commodity,
-}: {
-  configuration: Scenario['rateCheck']['productConfiguration']
-  commodity: CommodityType
-}) {
+function ProductConfiguration({ rateCheck }: Pick<Scenario, 'rateCheck'>) {
+  const { productConfiguration: configuration, commodityType } = rateCheck
   if (!configuration) return null
   const { optOutLanguage } = configuration
   const items = [
@@ -79,7 +75,7 @@ function ProductConfiguration({
     { term: 'Swing', value: configuration.swing },
     { term: 'Capacity', value: configuration.capacity },
     { term: 'Transmission', value: configuration.transmission },
-    { term: commodityRules[commodity].renewableName, value: configuration.renewable },
+    { term: commodityRules[commodityType].renewableName, value: configuration.renewable },
     {
       term: 'Opt-out language',
       value:
@@ -99,17 +95,14 @@ function ProductConfiguration({
   )
 }
 
-function LineItems({
-  title,
-  items,
-  icon,
-  muted,
-}: {
+interface LineItemsProps {
   title: string
   items: string[]
   icon: ReactNode
   muted?: boolean
-}) {
+}
+
+function LineItems({ title, items, icon, muted }: LineItemsProps) {
   const id = useId()
   if (items.length === 0) return null
   return (
@@ -143,10 +136,10 @@ export function RequestCustomer({ scenario, documents, utilities }: CustomerDeta
     scenario.documents.map(({ type, documentId }) => (/^(loa|w9)$/.test(type) ? type : documentId)),
   )
   const summary = [
-    entities > 0 && `${entities} legal ${entities === 1 ? 'entity' : 'entities'}`,
+    entities > 0 && counted(entities, 'legal entity', 'legal entities'),
     stateName(quoteRequest.state),
     utilityNamesText(names),
-    size > 0 && `${size} ${size === 1 ? 'document' : 'documents'}`,
+    size > 0 && counted(size, 'document'),
   ]
   return (
     <Fold title="Customer Details" summary={summary.filter(Boolean).join(', ')}>

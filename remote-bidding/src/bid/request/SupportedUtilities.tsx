@@ -51,7 +51,7 @@ export function SupportedUtilities({ scenario, readOnly, reload }: SupportedUtil
           size="small"
           color="primary"
           sx={{ p: 0, height: 24, my: '-4px', verticalAlign: 'baseline' }}
-          disabled={reason !== undefined}
+          disabled={Boolean(reason)}
           onClick={() => setOpen(true)}
         >
           Choose utilities
@@ -74,13 +74,9 @@ function ServedPart({ scenario }: { scenario: Scenario }) {
   const { data } = useCall(api, listPricingScenarios, input)
   const [primary] = data ?? []
   if (!some || !primary) return null
-  const meters = primary.meterCount == null ? '' : `, ${meterCountText(primary.meterCount)}`
-  return (
-    <Part>
-      You serve {chosen.length} of {utilityNames.length}
-      {meters}, {usageText(primary.totalAnnualKwhUsage, commodityType)}
-    </Part>
-  )
+  const served = `You serve ${chosen.length} of ${utilityNames.length}`
+  const texts = [served, meterCountText(primary.meterCount), usageText(primary.totalAnnualKwhUsage, commodityType)]
+  return <Part>{texts.filter(Boolean).join(', ')}</Part>
 }
 
 interface Chosen {
@@ -148,7 +144,7 @@ function ChooseUtilities({
           onConfirm={() => void form.submit()}
           onClose={onClose}
         >
-          {submitError !== undefined && !submitting && (
+          {submitError && !submitting && (
             <Banner tone="red" role="alert" title={String(submitError)}>
               What you chose is still here.
             </Banner>

@@ -34,7 +34,7 @@ export function useOpenBids(): BidList {
   const rep = useRep()
   const { data, error, mutate } = useListCall(api, listQuoteRequests, rep && bidListInput(rep, 'open'))
   const bids = useMemo(() => data?.filter((bid) => isOpenBid(bid, clock.now())), [data, clock])
-  return { bids, failed: error !== undefined && !data, error, retry: () => void mutate() }
+  return { bids, failed: Boolean(error) && !data, error, retry: () => void mutate() }
 }
 
 const closedBids: ListShape<typeof listQuoteRequests, QuoteRequest> = {

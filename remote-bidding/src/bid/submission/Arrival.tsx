@@ -20,30 +20,21 @@ const Message = styled('div')({
 
 function Actions({ flow, over }: { flow: SubmissionFlow; over: boolean }) {
   const { step } = flow
-  if (step === 'received')
-    return (
-      <Button variant="contained" onClick={flow.done}>
-        See the summary
-      </Button>
-    )
-  if (step === 'checking')
-    return (
-      <Button variant="text" onClick={flow.cancel}>
-        Stop checking
-      </Button>
-    )
+  const next = {
+    received: { text: 'See the summary', act: flow.done },
+    unknown: { text: 'Check again', act: flow.check },
+    again: { text: 'Send again', act: flow.again },
+  }[step === 'received' || step === 'unknown' ? step : 'again']
   return (
     <>
-      <Button variant="text" onClick={flow.cancel}>
-        Go back
-      </Button>
-      {step === 'unknown' ? (
-        <Button variant="contained" onClick={flow.check}>
-          Check again
+      {step !== 'received' && (
+        <Button variant="text" onClick={flow.cancel}>
+          {step === 'checking' ? 'Stop checking' : 'Go back'}
         </Button>
-      ) : (
-        <Button variant="contained" disabled={over} onClick={flow.again}>
-          Send again
+      )}
+      {step !== 'checking' && (
+        <Button variant="contained" onClick={next.act} disabled={over && step === 'not-received'}>
+          {next.text}
         </Button>
       )}
     </>
@@ -102,7 +93,7 @@ function Checking({ counted, left }: { counted: boolean; left: ReactNode }) {
         {counted
           ? 'It is sent again under the same key, so it counts once.'
           : 'The Marketplace is asked what stands; nothing is sent twice.'}
-        {left !== undefined && <> {left}.</>}
+        {left && <> {left}.</>}
       </div>
     </Message>
   )
@@ -120,14 +111,14 @@ function ArrivalUnknown({ counted, left }: { counted: boolean; left: ReactNode }
         {counted
           ? 'If you submit the same rates again, they count once.'
           : 'Check again before you submit it again: this Marketplace might count it twice.'}
-        {left !== undefined && <> {left}.</>}
+        {left && <> {left}.</>}
       </div>
     </Message>
   )
 }
 
 function Received({ at, once, receipt }: NonNullable<SubmissionFlow['received']>) {
-  const when = at === undefined ? '' : ` at ${formatDateTimeSeconds(at)}`
+  const when = at ? ` at ${formatDateTimeSeconds(at)}` : ''
   return (
     <Message>
       <Check size={18} aria-hidden color="var(--green)" />

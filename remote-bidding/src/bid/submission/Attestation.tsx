@@ -62,13 +62,13 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
   const [held, setHeld] = useState<string>()
   const { firstName, lastName, supplierName } = rep
   const beyond = useBeyondLimits(scenario)
-  const why = secondId === undefined && step === 'attest' ? beyond(submission.quotes) : undefined
+  const why = step === 'attest' && !secondId ? beyond(submission.quotes) : undefined
   const colleagues = (useAssignment(scenario).data?.team ?? []).filter(({ userId }) => userId !== rep.repId)
   const [to, setTo] = useState('')
   const colleague = colleagues.find(({ userId }) => userId === to)
   const asking = useAskSecond(scenario)
   const busy = step === 'sending' || asking.busy
-  const unasked = why !== undefined && !colleague ? 'Choose a colleague.' : undefined
+  const unasked = why && !colleague ? 'Choose a colleague.' : undefined
   const askText = colleague ? `Attest and ask ${colleague.firstName}` : 'Attest and ask'
   async function askColleague() {
     const { ok } = await asking.run(to, submission)
@@ -78,10 +78,10 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
     <ConfirmDialog
       open={step === 'attest' || step === 'sending'}
       title="Attestation"
-      confirm={why === undefined ? 'I Attest' : askText}
+      confirm={why ? askText : 'I Attest'}
       busy={busy}
       disabledReason={busy ? held : (closedReason ?? held ?? unasked)}
-      onConfirm={() => (why === undefined ? flow.attested() : void askColleague())}
+      onConfirm={() => (why ? void askColleague() : flow.attested())}
       onClose={flow.cancel}
     >
       <AttestationClaim scenario={scenario} onHeld={setHeld} />
@@ -102,7 +102,7 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
           </small>
         </span>
       </Person>
-      {why !== undefined && <AskColleague why={why} colleagues={colleagues} onTo={setTo} />}
+      {why && <AskColleague why={why} colleagues={colleagues} onTo={setTo} />}
       <ClosesIn quoteRequest={scenario.quoteRequest} />
     </ConfirmDialog>
   )
@@ -126,19 +126,15 @@ const List = styled('ul')({
 
 /** The rates that an attestation is about, to the last digit (decision 38). */
 function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: readonly Quote[] }) {
-  const rows = visibleOptions(scenario).flatMap((option) => {
-    const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
-    if (quote)
-      return [
-        {
-          term: termLabel(option.minTerm, option.maxTerm),
-          id: option.id,
-          before: rateBefore(scenario, option.id),
-          own: ownText(scenario, quotes, quote),
-          ...quotedRate(scenario.rateCheck.commodityType, quote),
-        },
-      ]
-    return []
+  const { commodityType } = scenario.rateCheck
+  const findOn = (optionId: string, among: readonly Quote[]) =>
+    among.find((quote) => quote.pricingScenarioOptionId === optionId)
+  const rows = visibleOptions(scenario).flatMap(({ id, minTerm, maxTerm }) => {
+    const [earlier, quote] = [findOn(id, scenario.quotes), findOn(id, quotes)]
+    if (!quote) return []
+    const before = earlier && quotedRate(commodityType, earlier).rate
+    const own = ownText(scenario, quotes, quote)
+    return { id, term: termLabel(minTerm, maxTerm), before, own, ...quotedRate(commodityType, quote) }
   })
   return (
     // A scrolling list must be reachable by keyboard.
@@ -147,21 +143,15 @@ function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: reado
         <li key={id}>
           <span>{term}</span>
           <span>
-            {before !== undefined && `${before} → `}
+            {before && `${before} → `}
             <b>{rate}</b>
           </span>
-          {note !== undefined && <small>{note}</small>}
-          {own !== undefined && <small>{own}</small>}
+          {note && <small>{note}</small>}
+          {own && <small>{own}</small>}
         </li>
       ))}
     </List>
   )
-}
-
-/** The rate that stands for an option as Confirm and the attestation write it, or nothing. */
-function rateBefore({ quotes, rateCheck }: Scenario, optionId: string): string | undefined {
-  const earlier = quotes.find((quote) => quote.pricingScenarioOptionId === optionId)
-  return earlier && quotedRate(rateCheck.commodityType, earlier).rate
 }
 
 interface AskColleagueProps {

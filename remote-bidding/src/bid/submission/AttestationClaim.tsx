@@ -16,9 +16,8 @@ interface Holder {
 
 function readHolder(details: Record<string, unknown> | undefined): Holder | undefined {
   const { by, at } = (details ?? {}) as { by?: { firstName?: unknown }; at?: unknown }
-  if (typeof by?.firstName === 'string' && typeof at === 'string')
-    return { firstName: by.firstName, at: Date.parse(at) }
-  return undefined
+  if (typeof by?.firstName !== 'string' || typeof at !== 'string') return undefined
+  return { firstName: by.firstName, at: Date.parse(at) }
 }
 
 export interface AttestationClaimProps {

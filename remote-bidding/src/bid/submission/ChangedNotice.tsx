@@ -61,14 +61,13 @@ const columns: StaticColumn<ComparedRates>[] = [
 function Comparison({ scenario, onClose }: { scenario: Scenario; onClose: () => void }) {
   const { values } = useForm<BidFormValues>().getState()
   const { commodityType } = scenario.rateCheck
-  const format = (text: string | undefined) => {
-    const rate = text === undefined || isEmptyRate(text) ? undefined : parseRate(text)
-    if (rate === undefined) return text || '–'
-    return formatRate(commodityType, rate)
+  const format = (text = '') => {
+    const rate = parseRate(text)
+    return rate && !isEmptyRate(text) ? formatRate(commodityType, rate) : text || '–'
   }
   const rows = termStates(scenario, values).map(({ option, row, label }) => {
     const { prevSubmittedRate, prevCarbonOffsets } = optionQuote(scenario, option)
-    const onlyTotal = isEmptyRate(row.rate) && (prevSubmittedRate === undefined || isEmptyRate(prevSubmittedRate))
+    const onlyTotal = isEmptyRate(row.rate) && isEmptyRate(prevSubmittedRate ?? '')
     return {
       id: option.id,
       label,

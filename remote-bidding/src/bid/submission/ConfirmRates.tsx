@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { visibleOptions, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import { counted } from '../../domain/counted'
 import { typedQuotes, type RateVerdict } from '../../domain/price-check'
 import { Button, styled, TriangleAlert } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
@@ -42,26 +43,17 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const whyId = useId()
   const sendId = useId()
   const { quotes } = submission
-  const typed = useMemo(() => withCurrentQuotes(scenario, quotes), [scenario, quotes])
-  const touched = useRates((rates) => rates)
-  // The verdict of the one judge on each rate that will be sent.
-  const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario))
-  const byOption = new Map(verdicts.map((verdict) => [verdict.optionId, verdict]))
-  const rows = confirmedRates(scenario, quotes, byOption).map((rate) => {
-    const row = touched[rowName(rate.id)]
-    return { ...rate, changed: row && changedText(scenario, rate.id, row) }
-  })
+  const { typed, byOption, rows, unusual } = useJudgedRates(scenario, quotes)
   const unchangedCount = currentQuotes(scenario).filter(
     (quote) => !quotes.some((each) => each.pricingScenarioOptionId === quote.pricingScenarioOptionId),
   ).length
-  const unusual = verdicts.filter(({ kind }) => kind === 'unusual')
   const unticked = unusual.filter((verdict) => verdict.needsTick && !meant.has(meantKey(verdict)))
   const tickFirst = unticked.length > 0 ? `Tick ${listed(unticked)} to send` : undefined
   const held = closedReason ?? tickFirst
-  const asks = useBeyondLimits(scenario)(quotes) !== undefined
+  const asks = Boolean(useBeyondLimits(scenario)(quotes))
   const take = (optionId: string) => {
     const verdict = byOption.get(optionId)
-    if (verdict?.likely === undefined) return
+    if (!verdict?.likely) return
     onRow(optionId, typeInto(typed.rowOf(optionId), verdict.field, verdict.likely, scenario.rateCheck.renewableQuotes))
     focusNext(sendId)
   }
@@ -72,7 +64,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
     focusNext(sendId)
   }
   useConfirmKeys(open, {
-    onSend: () => held === undefined && onConfirm(),
+    onSend: () => !held && onConfirm(),
     onKey: (key, optionId) => (key === 'k' ? keep : take)(optionId ?? (unticked[0] ?? unusual[0])?.optionId ?? ''),
   })
   return (
@@ -97,8 +89,8 @@ export function ConfirmRates(props: ConfirmRatesProps) {
             variant="contained"
             aria-describedby={whyId}
             aria-keyshortcuts="Control+Enter"
-            aria-disabled={tickFirst !== undefined}
-            disabled={closedReason !== undefined}
+            aria-disabled={Boolean(tickFirst)}
+            disabled={Boolean(closedReason)}
             onClick={onConfirm}
             sx={{ '&[aria-disabled="true"]': { backgroundColor: 'var(--track)', color: 'var(--text-2)' } }}
           >
@@ -123,6 +115,19 @@ export function ConfirmRates(props: ConfirmRatesProps) {
       <InclusionQuestions scenario={scenario} typed={typed} />
     </Dialog>
   )
+}
+
+/** The rates that will be sent as Confirm shows them, each with the verdict of the one judge. */
+function useJudgedRates(scenario: Scenario, quotes: readonly Quote[]) {
+  const typed = useMemo(() => withCurrentQuotes(scenario, quotes), [scenario, quotes])
+  const touched = useRates((rates) => rates)
+  const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario))
+  const byOption = new Map(verdicts.map((verdict) => [verdict.optionId, verdict]))
+  const rows = confirmedRates(scenario, quotes, byOption).map((rate) => {
+    const row = touched[rowName(rate.id)]
+    return { ...rate, changed: row && changedText(scenario, rate.id, row) }
+  })
+  return { typed, byOption, rows, unusual: verdicts.filter(({ kind }) => kind === 'unusual') }
 }
 
 /** A question that is answered is gone, and the focus goes to the next one, else to Send. */
@@ -153,7 +158,7 @@ function withCurrentQuotes(scenario: Scenario, quotes: readonly Quote[]): TypedB
 /** `Send 4 rates, 1 unusual`; what a colleague has to attest too is not sent yet. */
 function sendText(count: number, { unusual, asks }: { unusual: number; asks: boolean }): string {
   if (count === 0) return 'Send the change'
-  const rates = `${count} ${count === 1 ? 'rate' : 'rates'}${unusual > 0 ? `, ${unusual} unusual` : ''}`
+  const rates = [counted(count, 'rate'), unusual > 0 && `${unusual} unusual`].filter(Boolean).join(', ')
   return asks ? `Ask a colleague about ${rates}` : `Send ${rates}`
 }
 

@@ -24,8 +24,8 @@ export interface ConfirmTableProps {
 export function ConfirmTable({ rows, ...asks }: ConfirmTableProps) {
   const { rateUnit } = commodityRules[asks.commodity]
   const optionalColumns = {
-    before: rows.some(({ rate }) => rate.before !== undefined),
-    lowest: rows.some(({ lowest }) => lowest !== undefined),
+    before: rows.some(({ rate }) => rate.before),
+    lowest: rows.some(({ lowest }) => lowest),
   }
   const columns = 6 + Number(optionalColumns.before) + Number(optionalColumns.lowest)
   const first = rows.find(({ verdict }) => verdict?.needsTick)
@@ -90,7 +90,7 @@ function Rate({ row, optionalColumns, columns, isFirst, ...asks }: RateProps) {
         <th scope="row">{term}</th>
         <td data-figure>
           <BeforeNow {...rate} />
-          {row.changed !== undefined && <small data-changed>{row.changed}</small>}
+          {row.changed && <small data-changed>{row.changed}</small>}
           {rate.renewable && (
             <small>
               <BeforeNow {...rate.renewable} />
@@ -99,7 +99,7 @@ function Rate({ row, optionalColumns, columns, isFirst, ...asks }: RateProps) {
         </td>
         <td data-figure title={exactly}>
           <BeforeNow {...allIn} />
-          {allIn.note !== undefined && <small>{allIn.note}</small>}
+          {allIn.note && <small>{allIn.note}</small>}
         </td>
         {optionalColumns.before && <td data-figure>{change}</td>}
         <td data-figure title={exactly}>
@@ -122,6 +122,7 @@ function Rate({ row, optionalColumns, columns, isFirst, ...asks }: RateProps) {
   )
 }
 
+/** `0.0724 → 0.0718`. */
 function BeforeNow({ before, now }: RenewableRate) {
   if (before === now)
     return (
@@ -132,7 +133,7 @@ function BeforeNow({ before, now }: RenewableRate) {
     )
   return (
     <>
-      {before !== undefined && <span>{before} → </span>}
+      {before && <span>{before} → </span>}
       <b>{now}</b>
     </>
   )
@@ -151,7 +152,7 @@ function RowVerdict({ row: { verdict, comparison, custom } }: { row: ConfirmedRa
         {comparison.isAbove && <ArrowUp size={14} aria-hidden />}
         {!comparison.isAbove && comparison.tone === 'green' && <Check size={14} aria-hidden />}
         <span>
-          {comparison.before !== undefined && <VisuallyHidden>{comparison.before}</VisuallyHidden>}
+          {comparison.before && <VisuallyHidden>{comparison.before}</VisuallyHidden>}
           {comparison.text}
         </span>
       </Verdict>
@@ -168,15 +169,9 @@ function RowVerdict({ row: { verdict, comparison, custom } }: { row: ConfirmedRa
   )
 }
 
-function Question({
-  row,
-  commodity,
-  isFirst,
-  meant,
-  onMean,
-  onKeep,
-  onTake,
-}: Omit<RateProps, 'optionalColumns' | 'columns'>) {
+/** What speaks against an unusual rate, its tick, and what to do with it in one press. */
+function Question(props: Omit<RateProps, 'optionalColumns' | 'columns'>) {
+  const { row, commodity, isFirst, meant, onMean, onKeep, onTake } = props
   const { id, term, rate, verdict } = row
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -196,12 +191,12 @@ function Question({
         />
       )}
       <span>{[text, ...more].join(' ')}</span>
-      {likely !== undefined && (
+      {likely && (
         <RateButton letter="F" term={term} onPress={() => onTake(id)}>
           <Likely rate={likely} />
         </RateButton>
       )}
-      {rate.before !== undefined && (
+      {rate.before && (
         <RateButton letter="K" term={term} onPress={() => onKeep(id)}>
           Keep {rate.before}
         </RateButton>

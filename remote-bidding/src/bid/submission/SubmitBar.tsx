@@ -6,6 +6,7 @@ import { Tooltip } from 'shared-ui/dialogs'
 import { Segments, StickyBar, type Segment } from 'shared-ui/sections'
 import { useFormState } from 'shared-ui/form'
 import { usePageKey } from 'remote-kit/context'
+import { counted } from '../../domain/counted'
 import { ButtonKey } from '../../ui/keys'
 import { useAfterPaste, useBid, usePastedRates, useBidState } from '../../ui/bid-store'
 import { isToCheck } from '../../ui/verdicts'
@@ -70,38 +71,49 @@ export function SubmitBar(props: SubmitBarProps) {
   )
 }
 
-function Readiness(props: SubmitBarProps) {
-  const { scenario, compared, closedReason, typedBy, busy, needsSecond, onSubmit, onSubmitOriginal } = props
+/** How far what is typed is, also once a paste is accepted, and what blocks Submit. */
+function useReadiness({ scenario, compared, closedReason, typedBy, needsSecond }: SubmitBarProps) {
   const typed = useFormState<BidFormValues>({ subscription: { values: true, error: true } })
   const isPasted = Boolean(usePastedRates())
-  const { state, dispatch } = useBid()
   const values = useAfterPaste(typed.values)
-  const reasonId = useId()
   const terms = termStates(scenario, values)
-  const ready = terms.filter((term) => term.state === 'ready').length
   const verdicts = useBidState((state) => state.verdicts)
   const meant = useBidState((state) => state.meant)
   // The same verdicts as in the rows: one count on the page.
   const isOpen = ({ state, option, row }: TermState) =>
     state === 'ready' && isToCheck(verdicts.get(option.id), row, meant)
-  const toCheck = terms.filter(isOpen).length
-  const comparison = compared && compareTerms(scenario, values, compared)
   // By the form's validation: what a paste would change is looked at before.
   const lacking = typed.error as string | undefined
   const blocked = closedReason ?? (isPasted ? 'Accept or drop the paste first' : lacking && (typedBy ?? lacking))
-  // Why the form is closed stands where that is told, once; the buttons have it as their description.
-  const details = closedReason === undefined ? [blocked, unsentText(scenario, terms)].filter(Boolean).join(' · ') : ''
-  const described = closedReason === undefined ? { 'aria-describedby': reasonId } : { 'aria-description': closedReason }
+  const ready = terms.filter((term) => term.state === 'ready').length
   const hasUnchanged = terms.some(({ state }) => state === 'standing')
-  const ofTerms = `${ready} of ${terms.length} ${terms.length === 1 ? 'term' : 'terms'}`
-  const readyText = `${ofTerms} ${hasUnchanged ? 'to send' : 'ready'}`
+  return {
+    terms,
+    isOpen,
+    isPasted,
+    blocked,
+    comparison: compared && compareTerms(scenario, values, compared),
+    readyText: `${ready} of ${counted(terms.length, 'term')} ${hasUnchanged ? 'to send' : 'ready'}`,
+    asks: !blocked && needsSecond?.(values),
+  }
+}
+
+function Readiness(props: SubmitBarProps) {
+  const { scenario, closedReason, busy, onSubmit, onSubmitOriginal } = props
+  const { terms, isOpen, isPasted, blocked, comparison, readyText, asks } = useReadiness(props)
+  const { state, dispatch } = useBid()
+  const reasonId = useId()
+  const toCheck = terms.filter(isOpen).length
+  // Why the form is closed stands where that is told, once; the buttons have it as their description.
+  const details = closedReason ? '' : [blocked, unsentText(scenario, terms)].filter(Boolean).join(' · ')
+  const described = closedReason ? { 'aria-description': closedReason } : { 'aria-describedby': reasonId }
   const lastLook = isLastLook(scenario.quoteRequest)
-  const asks = blocked === undefined && needsSecond?.(values) === true
+  const hasOriginal = scenario.quotes.length > 0
   const submitText = lastLook ? 'Submit Last Look Pricing' : 'Submit'
   useSubmitKey(() => {
-    if (blocked === undefined) return void (!busy && onSubmit())
+    if (!blocked) return void (!busy && onSubmit())
     announce(blocked)
-    if (closedReason !== undefined || isPasted) return
+    if (closedReason || isPasted) return
     const wrong = terms.findIndex((term) => term.state === 'invalid')
     const [field = 'rate'] = state().grid.fields
     showMissing(wrong < 0 ? undefined : () => dispatch({ type: 'want', cell: { row: wrong, field } }))
@@ -124,9 +136,9 @@ function Readiness(props: SubmitBarProps) {
         <span>{comparison ? [readyText, details].filter(Boolean).join(' · ') : details}</span>
       </Status>
       {lastLook && (
-        <Tooltip text={closedReason ?? (scenario.quotes.length === 0 ? 'No rates were submitted before.' : undefined)}>
+        <Tooltip text={closedReason ?? (!hasOriginal && 'No rates were submitted before.')}>
           <Button
-            disabled={closedReason !== undefined || isPasted || scenario.quotes.length === 0}
+            disabled={Boolean(closedReason) || isPasted || !hasOriginal}
             onClick={onSubmitOriginal}
             {...described}
           >
@@ -138,7 +150,7 @@ function Readiness(props: SubmitBarProps) {
         <Button
           variant="contained"
           busy={busy}
-          disabled={blocked !== undefined}
+          disabled={Boolean(blocked)}
           onClick={onSubmit}
           {...described}
           aria-keyshortcuts="Control+Enter"
@@ -155,10 +167,8 @@ function Readiness(props: SubmitBarProps) {
 function compareTerms(scenario: Scenario, values: BidFormValues, field: ComparedField) {
   const terms = lastLookTerms(scenario, typedBid(scenario, values), { field, floors: [] })
   // Of a provider that tells no best rates nothing can be said.
-  if (!terms.some(({ benchmark }) => benchmark.best !== undefined)) return undefined
-  const behind = terms.filter(
-    (term) => term.row.send && term.isReady && term.benchmark.best !== undefined && !leads(term),
-  )
+  if (!terms.some(({ benchmark }) => benchmark.best)) return undefined
+  const behind = terms.filter((term) => term.row.send && term.isReady && term.benchmark.best && !leads(term))
   return { best: terms.filter(leads).length, behind: new Set(behind.map(({ option }) => option.id)) }
 }
 
@@ -187,7 +197,7 @@ function showMissing(toOtherPage: (() => void) | undefined) {
   requestAnimationFrame(() => {
     const main = document.querySelector('main')
     const find = (selector: string) => main?.querySelector<HTMLElement>(selector)
-    const found = MISSING.map(find).find((field) => field != null)
+    const found = MISSING.map(find).find(Boolean)
     if (found) found.focus()
     else if (toOtherPage) toOtherPage()
     else find('[data-rate-field] input')?.focus()

@@ -71,7 +71,7 @@ interface ArrivalCheck {
 
 async function pollOutcome(check: ArrivalCheck, repeats: boolean): Promise<CheckOutcome> {
   const { signal } = check
-  const sent: { outcome: CheckOutcome | undefined } = { outcome: undefined }
+  const sent: { outcome?: CheckOutcome | undefined } = {}
   let notify = () => undefined as void
   const answered = new Promise<void>((resolve) => (notify = resolve))
   const sendAgain = async () => {

@@ -86,12 +86,12 @@ export function confirmedRates(
           renewable: renewableRate(commodityType, quote, currentQuote),
         },
         allIn: { before: before && figure(before), now: figure(now), note: exemptNote(now, usage, commodityType) },
-        change: !before || decimals.isZero(unit(before)) ? undefined : percentText(unit(before), unit(now)),
+        change: before && percentText(unit(before), unit(now)),
         yearly: before ? yearlyText(priceDifference(now, before), usage) : dollarFigure(now, usage, 12),
         exactly: exactText(before && unit(before), unit(now)),
         includes: includesText(scenario, quote),
         lowest: benchmark.holdsBest ? 'yours' : benchmark.best && format(benchmark.best),
-        comparison: benchmark.best === undefined ? undefined : gapText(sent, format, benchmark.best),
+        comparison: benchmark.best ? gapText(sent, format, benchmark.best) : undefined,
         custom: isSupplierOwn(option, scenario.quoteRequest.supplierId),
         verdict: verdicts.get(option.id),
       },
@@ -110,18 +110,19 @@ function renewableRate(
   const { note } = quotedRate(commodity, quote)
   const { totalNote } = commodityRules[commodity]
   const greenTotal = (of: Quote | undefined) => {
-    if (!of || quoteAdder(of) === undefined || decimals.isZero(of.submittedRate)) return undefined
+    if (!of || !quoteAdder(of) || decimals.isZero(of.submittedRate)) return undefined
     return formatRate(commodity, renewableTotal(of))
   }
   const [before, now] = [greenTotal(currentQuote), greenTotal(quote)]
-  if (now === undefined && before !== undefined) return { before: `${before} ${totalNote}`, now: 'none' }
-  if (note === undefined) return undefined
-  const isOther = currentQuote !== undefined && now !== undefined && before !== now
+  if (!now && before) return { before: `${before} ${totalNote}`, now: 'none' }
+  if (!note) return undefined
+  const isOther = currentQuote && now && before !== now
   return { before: isOther ? (before ?? 'none') : undefined, now: note }
 }
 
-/** `−0.4 %` */
-function percentText(before: DecimalText, now: DecimalText): string {
+/** `−0.4 %`; nothing of 0. */
+function percentText(before: DecimalText, now: DecimalText): string | undefined {
+  if (decimals.isZero(before)) return undefined
   const share = decimals.divide(decimals.subtract(now, before), before)
   const percent = decimals.round(decimals.multiply(share, '100'), 1)
   return `${signed(percent, decimals.isZero(percent))} %`
@@ -129,8 +130,7 @@ function percentText(before: DecimalText, now: DecimalText): string {
 
 function yearlyText(difference: TwoPrices, usage: LensUsage): string | undefined {
   const text = dollarFigure(difference, usage, 12)
-  if (text === undefined) return undefined
-  return signed(text, text === '$0')
+  return text && signed(text, text === '$0')
 }
 
 /** Decimals of a price as displayed (decision 38), and exactly: it has more only where it was divided. */
@@ -140,16 +140,14 @@ const EXACT_PLACES = 12
 /** `Exactly 0.0787942 → 0.0775471`; nothing where what is shown is exact. */
 function exactText(before: DecimalText | undefined, now: DecimalText): string | undefined {
   const exact = (price: DecimalText) => decimals.show(price, 0, EXACT_PLACES)
-  const isExact = (price: DecimalText | undefined) =>
-    price === undefined || decimals.compare(price, decimals.round(price, DISPLAY_PLACES)) === 0
-  if (isExact(before) && isExact(now)) return undefined
-  return `Exactly ${before === undefined ? '' : `${exact(before)} → `}${exact(now)}`
+  const isExact = (price: DecimalText) => decimals.compare(price, decimals.round(price, DISPLAY_PLACES)) === 0
+  const prices = [before ?? [], now].flat()
+  return prices.every(isExact) ? undefined : `Exactly ${prices.map(exact).join(' → ')}`
 }
 
 const signed = (text: string, isZero: boolean) => {
   if (isZero) return text.replace('-', '')
-  if (text.startsWith('-')) return `−${text.slice(1)}`
-  return `+${text}`
+  return text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`
 }
 
 /** What a rate includes, each quote its own (decision 48). */

@@ -28,9 +28,9 @@ export async function sendSubmission(
   secondId?: string,
 ): Promise<EndpointResponse<typeof submitQuotes>> {
   const options = { ...limits, ownMessage: true }
-  const response = await (secondId === undefined
-    ? sendQuotes(api, scenario, submission, options)
-    : callOnce(api, attestSecond, { params: { id: scenario.quoteRequest.id }, body: { secondId } }, options))
+  const response = await (secondId
+    ? callOnce(api, attestSecond, { params: { id: scenario.quoteRequest.id }, body: { secondId } }, options)
+    : sendQuotes(api, scenario, submission, options))
   // The lists show it at once; that they are being read again delays nobody.
   void refreshCalls(listQuoteRequests)
   return response

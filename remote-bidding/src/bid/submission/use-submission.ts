@@ -46,20 +46,15 @@ const TIMEOUT_MS = 20_000
  * answer comes it is found out whether the submission arrived: it is never shown as failed while that is not known.
  */
 export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: SubmissionEnds): SubmissionFlow {
-  const { api, log, notifications, settings } = useRemote()
+  const { log, notifications, settings } = useRemote()
   const [step, setStep] = useState<SubmissionStep>()
   const [submission, setSubmission] = useState<Submission>()
   const [secondId, setSecondId] = useState<string>()
   /** What the rep had before their eyes as they confirmed: a change of it since is told, not overwritten. */
   const [confirmedOn, setConfirmedOn] = useState(scenario)
   const [failure, setFailure] = useState<SubmissionFailure>()
-  const [received, setReceived] = useState<SubmissionFlow['received']>()
-  const sent = useRef<SentBid>(undefined)
-  const running = useRef<AbortController>(undefined)
-  // Who leaves the page stops asking.
-  useEffect(() => () => running.current?.abort(), [])
 
-  const failed = (error: unknown) => {
+  const onFailed = (error: unknown) => {
     const failure = submissionFailure(error, settings.supportEmail)
     log('bid-not-submitted', failure.problem)
     setFailure(failure)
@@ -69,117 +64,128 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     if (!isReportedElsewhere) notifications.error(failure.title, failure.detail, failure.problem)
     if (failure.outdated) onOutdated()
   }
-  const submitted = () => {
+  const done = () => {
     setStep(undefined)
     notifications.success('Quote request submitted', 'Thank you for submitting quotes.')
     onSubmitted()
   }
-
-  const send = async (bid: SentBid) => {
-    if (running.current) return
-    const stop = new AbortController()
-    running.current = stop
-    sent.current = bid
-    const wasOffline = !navigator.onLine
-    setStep('sending')
-    try {
-      await sendSubmission(
-        api,
-        bid.scenario,
-        bid.submission,
-        { timeout: TIMEOUT_MS, signal: stop.signal },
-        bid.secondId,
-      )
-      submitted()
-    } catch (error) {
-      if (stop.signal.aborted) return
-      const { problem } = submissionFailure(error, settings.supportEmail)
-      if (!isUnanswered(problem)) {
-        setStep(undefined)
-        failed(error)
-      } else if (wasOffline && !navigator.onLine) {
-        // Without a connection before and after, nothing left this computer.
-        setStep('not-received')
-        failed(error)
-      } else {
-        log('bid-unanswered', problem)
-        setStep('checking')
-        await settle(bid, error, stop.signal)
-      }
-    } finally {
-      running.current = undefined
-    }
+  const sending = useSending({ onStep: setStep, onFailed, onSubmitted: done })
+  const begin = (next: Submission, second: string | undefined) => {
+    setFailure(undefined)
+    setSubmission(next)
+    setSecondId(second)
   }
-
-  /** Finds out whether it arrived. @param unanswered the failure to tell where it did not, if it was not told before */
-  const settle = async (bid: SentBid, unanswered: unknown, signal: AbortSignal) => {
-    try {
-      const outcome = await checkArrival(api, bid, signal)
-      if (outcome.kind === 'received') {
-        setReceived(outcome)
-        setStep('received')
-      } else if (outcome.kind === 'not-received') {
-        setStep('not-received')
-        if (unanswered !== undefined) failed(unanswered)
-      } else if (outcome.kind === 'unknown') {
-        setStep('unknown')
-      } else {
-        setStep(undefined)
-        failed(outcome.error)
-      }
-    } catch (error) {
-      if (!signal.aborted) throw error
-    }
-  }
-
-  const check = async (bid: SentBid) => {
-    if (running.current) return
-    const stop = new AbortController()
-    running.current = stop
-    setStep('checking')
-    try {
-      await settle(bid, undefined, stop.signal)
-    } finally {
-      running.current = undefined
-    }
+  const attest = () => {
+    setConfirmedOn(scenario)
+    setStep('attest')
   }
 
   return {
     step,
     submission,
     failure,
-    received,
+    received: sending.received,
     start: (next) => {
-      setFailure(undefined)
-      setSubmission(next)
-      setSecondId(undefined)
+      begin(next, undefined)
       setStep('confirm')
     },
     review: (next, second) => {
-      setFailure(undefined)
-      setSubmission(next)
-      setSecondId(second)
-      setConfirmedOn(scenario)
-      setStep('attest')
+      begin(next, second)
+      attest()
     },
     secondId,
-    confirmed: () => {
-      setConfirmedOn(scenario)
-      setStep('attest')
-    },
-    attested: () => submission && void send({ scenario: confirmedOn, submission, secondId }),
-    // The same bid, whatever the page has read since: else it would be another request.
-    again: () => sent.current && void send(sent.current),
-    check: () => sent.current && void check(sent.current),
+    confirmed: attest,
+    attested: () => submission && void sending.send({ scenario: confirmedOn, submission, secondId }),
+    again: sending.again,
+    check: sending.check,
     cancel: () => {
       if (step === 'checking' || step === 'unknown')
         notifications.warn(
           'Your bid may have arrived.',
           'It is not known yet. If you submit the same rates again, they count once.',
         )
-      running.current?.abort()
+      sending.stop()
       setStep(undefined)
     },
-    done: submitted,
+    done,
+  }
+}
+
+interface SendingEnds {
+  onStep: (step: SubmissionStep | undefined) => void
+  onFailed: (error: unknown) => void
+  onSubmitted: () => void
+}
+
+/** Sends a bid, and finds out whether it arrived when no answer comes. */
+function useSending({ onStep, onFailed, onSubmitted }: SendingEnds) {
+  const { api, log, settings } = useRemote()
+  const [received, setReceived] = useState<SubmissionFlow['received']>()
+  const sent = useRef<SentBid>(undefined)
+  const running = useRef<AbortController>(undefined)
+  // Who leaves the page stops asking.
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** One at a time. */
+  const runAlone = async (work: (signal: AbortSignal) => Promise<void>) => {
+    if (running.current) return
+    const stop = new AbortController()
+    running.current = stop
+    try {
+      await work(stop.signal)
+    } finally {
+      running.current = undefined
+    }
+  }
+
+  /** @param unanswered the failure to tell where it did not arrive, if it was not told before */
+  const findOut = async (bid: SentBid, signal: AbortSignal, unanswered?: unknown) => {
+    try {
+      const outcome = await checkArrival(api, bid, signal)
+      if (outcome.kind === 'received') setReceived(outcome)
+      onStep(outcome.kind === 'refused' ? undefined : outcome.kind)
+      if (outcome.kind === 'refused') onFailed(outcome.error)
+      if (outcome.kind === 'not-received' && unanswered) onFailed(unanswered)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+
+  const send = (bid: SentBid) =>
+    runAlone(async (signal) => {
+      sent.current = bid
+      const wasOffline = !navigator.onLine
+      onStep('sending')
+      try {
+        await sendSubmission(api, bid.scenario, bid.submission, { timeout: TIMEOUT_MS, signal }, bid.secondId)
+        onSubmitted()
+      } catch (error) {
+        if (signal.aborted) return
+        const { problem } = submissionFailure(error, settings.supportEmail)
+        // Without a connection before and after, nothing left this computer.
+        const hasNotLeft = wasOffline && !navigator.onLine
+        if (isUnanswered(problem) && !hasNotLeft) {
+          log('bid-unanswered', problem)
+          onStep('checking')
+          return await findOut(bid, signal, error)
+        }
+        onStep(isUnanswered(problem) ? 'not-received' : undefined)
+        onFailed(error)
+      }
+    })
+
+  const check = (bid: SentBid) =>
+    runAlone((signal) => {
+      onStep('checking')
+      return findOut(bid, signal)
+    })
+
+  return {
+    received,
+    send,
+    // The same bid, whatever the page has read since: else it would be another request.
+    again: () => sent.current && void send(sent.current),
+    check: () => sent.current && void check(sent.current),
+    stop: () => running.current?.abort(),
   }
 }

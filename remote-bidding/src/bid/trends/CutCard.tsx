@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { parseCut, cutProblem, CUTS, cutText, cutUnits, type Trends } from 'shared-contracts/bid/trends'
+import { counted } from '../../domain/counted'
 import { withTrends } from '../../domain/trends-address'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
@@ -86,21 +87,21 @@ export function CutCard({ trends, commodity, typed = '', cut }: CutCardProps) {
             inputMode="decimal"
             autoComplete="off"
             value={text}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem === undefined ? undefined : id}
+            aria-invalid={Boolean(problem)}
+            aria-describedby={problem && id}
             onChange={({ currentTarget: { value } }) => {
               setText(value)
               clearTimeout(timer.current)
-              if (value !== '' && cutProblem(commodity, value) !== undefined) return
+              if (value && cutProblem(commodity, value)) return
               timer.current = setTimeout(() => choose(value), TYPED)
             }}
             onBlur={() => {
-              if (text !== typed && problem === undefined) choose(text)
+              if (text !== typed && !problem) choose(text)
             }}
           />
           {many}
         </label>
-        {problem !== undefined && <ErrorText id={id}>{problem}</ErrorText>}
+        {problem && <ErrorText id={id}>{problem}</ErrorText>}
       </Choose>
       <Statement>
         <CutSentence trends={trends} commodity={commodity} typed={typed} cut={cut} />
@@ -116,34 +117,31 @@ export function CutCard({ trends, commodity, typed = '', cut }: CutCardProps) {
 function CutSentence({ trends, commodity, typed = '', cut }: CutCardProps) {
   const { lost, atBest, gapUnknown } = trends.whole
   if (lost === 0) return <>No report was lost to somebody else.</>
-  const reports = lost === 1 ? '1 lost report' : `${lost} lost reports`
+  const reports = counted(lost, 'lost report')
   const others = [
-    ...(atBest > 0 ? [`${atBest} ${atBest === 1 ? 'was' : 'were'} at the best already`] : []),
-    ...(gapUnknown > 0 ? [`of ${gapUnknown} the gap is not known`] : []),
-  ]
-  const othersText = others.length === 0 ? '' : ` Of the others, ${others.join('; ')}.`
-  const found = findCount(trends, cut)
+    atBest > 0 && `${counted(atBest, 'was', 'were')} at the best already`,
+    gapUnknown > 0 && `of ${gapUnknown} the gap is not known`,
+  ].filter(Boolean)
+  const othersText = others.length > 0 && ` Of the others, ${others.join('; ')}.`
+  const found = cut && findCount(trends, cut)
   if (!found) {
-    const offered = CUTS.map(
-      (each) => `${cutText(commodity, each)}: ${findCount(trends, parseCut(commodity, each))?.led ?? 0}`,
-    )
+    const countLed = (each: string) => findCount(trends, parseCut(commodity, each) ?? '0')?.led ?? 0
+    const offered = CUTS.map((each) => `${cutText(commodity, each)}: ${countLed(each)}`)
     return (
       <>
         Of {reports}, so many would have led with {offered.join(', ')}.{othersText}
       </>
     )
   }
-  const level = found.level === 0 ? '' : ` ${found.level} would have been level with the best.`
   return (
     <>
       <b>
         With {cutText(commodity, typed)} less, {found.led} of {reports} would have led.
       </b>
-      {level}
+      {found.level > 0 && ` ${found.level} would have been level with the best.`}
       {othersText}
     </>
   )
 }
 
-const findCount = ({ cuts }: Trends, cut: string | undefined) =>
-  cut === undefined ? undefined : cuts.find((each) => decimals.compare(each.cut, cut) === 0)
+const findCount = ({ cuts }: Trends, cut: string) => cuts.find((each) => decimals.compare(each.cut, cut) === 0)

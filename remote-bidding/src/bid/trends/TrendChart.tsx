@@ -13,6 +13,23 @@ const figures = [
   { value: 'rate', label: 'Win rate' },
   { value: 'gap', label: 'Median gap' },
 ] as const
+/** How each figure is read and written. */
+const readings = {
+  rate: {
+    title: 'Win rate',
+    none: 'Nothing was decided yet.',
+    unit: () => '',
+    value: winPercent,
+    format: (value: number) => `${Math.round(value)}%`,
+  },
+  gap: {
+    title: 'Median gap to the best',
+    none: 'No gap to the best is known.',
+    unit: (commodity: CommodityType) => commodityRules[commodity].rateUnit,
+    value: ({ medianGap }: TrendCounts) => (medianGap === null ? undefined : Number(medianGap)),
+    format: (value: number, commodity: CommodityType) => formatRate(commodity, value.toFixed(6)),
+  },
+}
 const groups = [
   { value: 'month', label: 'By month' },
   { value: 'term', label: 'By term' },
@@ -21,7 +38,8 @@ const groups = [
 /** Win rate or median gap, month by month or term by term. */
 export function TrendChart({ trends, commodity }: { trends: Trends; commodity: CommodityType }) {
   const [search, setSearch] = useSearchParams()
-  const figure = search.get('figure') === 'gap' ? 'gap' : 'rate'
+  const chosen = search.get('figure') === 'gap' ? 'gap' : 'rate'
+  const figure = readings[chosen]
   const group = search.get('by') === 'term' ? 'term' : 'month'
   const set = (name: string, value: string, usual: string) => {
     const next = withTrends(search, {})
@@ -29,23 +47,20 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
     else next.set(name, value)
     setSearch(next, { replace: true })
   }
-  const { rateUnit } = commodityRules[commodity]
+  const unit = figure.unit(commodity)
   const points = group === 'term' ? termPoints(trends) : monthPoints(trends)
-  const values = points.map(({ counts }) => {
-    if (!counts) return undefined
-    if (figure === 'gap') return toNumber(counts.medianGap)
-    return winPercent(counts)
-  })
-  const name = figure === 'gap' ? `Median gap, ${rateUnit}` : 'Win rate'
+  const values = points.map(({ counts }) => counts && figure.value(counts))
+  const label = figures.find(({ value }) => value === chosen)?.label
+  const name = [label, unit].filter(Boolean).join(', ')
   return (
     <Card
-      title={`${figure === 'gap' ? 'Median gap to the best' : 'Win rate'} by ${group}`}
-      count={figure === 'gap' ? rateUnit : ''}
+      title={`${figure.title} by ${group}`}
+      count={unit}
       tools={
         <>
           <PressedGroup
             label="Figure"
-            value={figure}
+            value={chosen}
             items={figures}
             onChange={(value) => set('figure', value, 'rate')}
           />
@@ -53,8 +68,8 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
         </>
       }
     >
-      {values.every((value) => value === undefined) ? (
-        <EmptyState text={figure === 'gap' ? 'No gap to the best is known.' : 'Nothing was decided yet.'} />
+      {values.every((value) => value == null) ? (
+        <EmptyState text={figure.none} />
       ) : (
         <LineChart
           label={`${name} by ${group}`}
@@ -62,7 +77,7 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
           points={points}
           name={name}
           values={values}
-          format={(value) => (figure === 'gap' ? formatRate(commodity, value.toFixed(6)) : `${Math.round(value)}%`)}
+          format={(value) => figure.format(value, commodity)}
           note={(index) => pointNote(points[index]?.counts)}
           noteHead="Of"
         />
@@ -71,11 +86,10 @@ export function TrendChart({ trends, commodity }: { trends: Trends; commodity: C
   )
 }
 
-const toNumber = (text: string | null) => (text === null ? undefined : Number(text))
-
 function pointNote(point: TrendCounts | undefined): string | undefined {
   if (!point) return undefined
-  return `${point.won} of ${point.decided} decided${point.undecided > 0 ? `, ${point.undecided} undecided` : ''}`
+  const { won, decided, undecided } = point
+  return [`${won} of ${decided} decided`, undecided > 0 && `${undecided} undecided`].filter(Boolean).join(', ')
 }
 
 /** One place along a chart; without counts there was no report. */

@@ -65,7 +65,7 @@ export function TrendFilters({ selection, choices, choice }: TrendFiltersProps) 
     {
       label: 'Term',
       all: 'All terms',
-      value: term === undefined ? '' : String(term),
+      value: String(term ?? ''),
       options: choice.terms.map((length) => [String(length), termLabel(length)]),
       onChoose: (value) => choose({ term: value }),
     },
@@ -84,7 +84,7 @@ export function TrendFilters({ selection, choices, choice }: TrendFiltersProps) 
       onChoose: (value) => choose(value !== '' && value < from ? { from: '', to: value } : { to: value }),
     },
   ]
-  const isNarrowed = [utility, state, from, to].some((value) => value !== '') || term !== undefined
+  const isNarrowed = filters.some(({ value }) => value !== '')
   return (
     <Bar role="group" aria-label="Reports counted">
       {choices.length > 1 && (

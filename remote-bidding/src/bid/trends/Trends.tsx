@@ -137,22 +137,22 @@ function Counting() {
 }
 
 function summaryTexts({ whole }: Counted, commodity: CommodityType): string[] {
-  const percent = winPercent(whole)
-  const gap = whole.medianGap === null ? undefined : formatRate(commodity, whole.medianGap)
-  const ofBest = whole.medianPercent === null ? '' : ` (${Number(whole.medianPercent).toFixed(1)}%)`
+  const { won, decided, undecided, planKept, medianGap, medianPercent } = whole
+  const gap = medianGap && `median gap to the best ${formatRate(commodity, medianGap)}`
+  const { rateUnit } = commodityRules[commodity]
   return [
-    percent === undefined ? 'Nothing decided yet' : `Win rate ${percent}%, ${whole.won} of ${whole.decided} decided`,
-    ...(gap === undefined ? [] : [`median gap to the best ${gap} ${commodityRules[commodity].rateUnit}${ofBest}`]),
-    ...(whole.undecided > 0 ? [`${whole.undecided} still deciding`] : []),
-    ...(whole.planKept > 0 ? [`${whole.planKept} kept the plan`] : []),
-  ]
+    decided === 0 ? 'Nothing decided yet' : `Win rate ${winPercent(whole)}%, ${won} of ${decided} decided`,
+    gap && [gap, rateUnit, medianPercent && `(${Number(medianPercent).toFixed(1)}%)`].filter(Boolean).join(' '),
+    undecided > 0 && `${undecided} still deciding`,
+    planKept > 0 && `${planKept} kept the plan`,
+  ].filter((text) => typeof text === 'string')
 }
 
 /** What other filters come to is said once it is counted; what was there first is read by itself. */
 function useAnnouncement(text: string): void {
   const last = useRef('')
   useEffect(() => {
-    if (last.current !== '' && text !== '' && last.current !== text) announce(text)
+    if (last.current && text && last.current !== text) announce(text)
     last.current = text
   }, [text])
 }

@@ -17,10 +17,7 @@ const count = <Row,>(id: keyof Row & string, header: string, of: (row: Row) => n
 
 /** By utility, term and month; with a cut, how many would have led. */
 export function trendColumns(commodity: CommodityType, cut: string | undefined): PortalColumn<TrendRow>[] {
-  const percent = (row: TrendRow) => {
-    const found = winPercent(row)
-    return found === undefined ? '–' : `${found}%`
-  }
+  const percent = (row: TrendRow) => (row.decided === 0 ? '–' : `${winPercent(row)}%`)
   return [
     {
       id: 'month',
@@ -68,7 +65,7 @@ export function trendColumns(commodity: CommodityType, cut: string | undefined):
     }),
     { ...count<TrendRow>('undecided', 'Undecided', (row) => row.undecided), givesWay: true },
     count('lost', 'Not chosen', (row) => row.lost),
-    ...(cut === undefined ? [] : [count<TrendRow>('led', 'Would have led', (row) => row.led)]),
+    ...(cut ? [count<TrendRow>('led', 'Would have led', (row) => row.led)] : []),
   ]
 }
 
@@ -132,6 +129,6 @@ export function lostColumns(commodity: CommodityType, cut: string | undefined): 
     rate('quotedRate', 'Quoted'),
     rate('bestRate', 'Best'),
     rate('rateDifference', 'Above the best'),
-    ...(cut === undefined ? [] : [withCut]),
+    ...(cut ? [withCut] : []),
   ]
 }

@@ -13,6 +13,7 @@ import { paths } from 'shared-contracts/paths'
 import { ChevronRight, Link, StatusChip, styled, Trophy, VisuallyHidden } from 'shared-ui/core'
 import { useLongList, useRep, type ListShape } from 'remote-kit/context'
 import { chipText, PortalTable, type PortalColumn } from 'shared-ui/table'
+import { counted } from '../../domain/counted'
 import { DifferenceCircle } from './RateDifference'
 import { Flame, Zap } from 'shared-ui/icons'
 
@@ -149,8 +150,7 @@ const customerName = (report: WinLossReport): string => report.customer.companyN
 
 function groupNote(reports: readonly WinLossReport[]): string {
   const won = reports.filter(isWon).length
-  const count = reports.length === 1 ? '1 report' : `${reports.length} reports`
-  return won === 0 ? count : `${count}, ${won} won`
+  return [counted(reports.length, 'report'), won > 0 && `${won} won`].filter(Boolean).join(', ')
 }
 
 const grouping = { groupOf: customerName, groupNote }

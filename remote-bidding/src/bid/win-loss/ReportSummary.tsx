@@ -47,7 +47,8 @@ const Row = styled('div')({
 export function ReportSummary({ report }: { report: Pick<WinLossReport, 'options' | 'commodityType'> }) {
   const { winning, atBest, largest, smallest } = reportFigures(report.options)
   const per = report.commodityType ? ` per ${commodityRules[report.commodityType].usageUnit}` : ''
-  const terms = (options: ReportOption[]) => options.map((option) => reportTerm(option.term)).join(', ') || 'No term'
+  const terms = (...options: (ReportOption | undefined)[]) =>
+    options.flatMap((option) => (option ? reportTerm(option.term) : [])).join(', ') || 'No term'
   return (
     <Row>
       <StatCell
@@ -62,17 +63,13 @@ export function ReportSummary({ report }: { report: Pick<WinLossReport, 'options
             {atBest.length} <small>of {report.options.length}</small>
           </>
         }
-        detail={terms(atBest)}
+        detail={terms(...atBest)}
       />
-      <StatCell
-        name="Largest difference"
-        value={winLossRate(largest?.rateDifference) || '–'}
-        detail={terms(largest ? [largest] : [])}
-      />
+      <StatCell name="Largest difference" value={winLossRate(largest?.rateDifference) || '–'} detail={terms(largest)} />
       <StatCell
         name="Smallest difference, not best"
         value={winLossRate(smallest?.rateDifference) || '–'}
-        detail={terms(smallest ? [smallest] : [])}
+        detail={terms(smallest)}
       />
     </Row>
   )

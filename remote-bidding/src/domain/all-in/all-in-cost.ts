@@ -50,10 +50,9 @@ export function costOfMeters<Of extends Pick<Meter, 'totalAnnualKwhUsage' | 'len
 ): { meter: Of; dollars: DecimalText }[] {
   const weights = meters.map((meter) => aYear(price, usageOfMeter(meter)))
   const dollars = splitShares(total, weights)
-  const costs = meters.map((meter, at) => ({ meter, dollars: dollars[at] ?? '0.00', weight: weights[at] ?? '0' }))
-  return costs
+  return meters
+    .map((meter, at) => ({ meter, dollars: dollars[at] ?? '0.00', weight: weights[at] ?? '0' }))
     .sort((a, b) => decimals.compare(b.weight, a.weight))
-    .map(({ meter, dollars: share }) => ({ meter, dollars: share }))
 }
 
 /**
@@ -118,16 +117,6 @@ export function splitShares(total: DecimalText, weights: readonly DecimalText[])
     return { at, whole, lost: share - whole * all }
   })
   const left = Number(cents - exact.reduce((total, { whole }) => total + whole, 0n))
-  const more = (a: (typeof exact)[number], b: (typeof exact)[number]) => {
-    if (a.lost === b.lost) return a.at - b.at
-    if (a.lost > b.lost) return -1
-    return 1
-  }
-  const raised = new Set(
-    [...exact]
-      .sort(more)
-      .slice(0, left)
-      .map(({ at }) => at),
-  )
-  return exact.map(({ at, whole }) => unitsText(raised.has(at) ? whole + 1n : whole))
+  const raised = [...exact].sort((a, b) => Number(b.lost - a.lost) || a.at - b.at).slice(0, left)
+  return exact.map((share) => unitsText(raised.includes(share) ? share.whole + 1n : share.whole))
 }

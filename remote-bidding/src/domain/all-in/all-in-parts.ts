@@ -44,8 +44,8 @@ export interface LensTerms extends Inclusions {
 export function lensPrices(row: Pick<QuoteInput, 'rate' | 'adder' | 'total'>, terms: LensTerms): LensPrice[] {
   const rate = parseTyped(row.rate)
   const total = parseTyped(row.total)
-  if (rate === undefined || total === undefined) return []
-  if (rate === '0') return total === '0' ? [] : [toLensPrice('total', { rate: total, total }, terms)]
+  if (!rate || !total || (rate === '0' && total === '0')) return []
+  if (rate === '0') return [toLensPrice('total', { rate: total, total }, terms)]
   const standard = toLensPrice('standard', { rate, total: rate }, terms)
   const isStandardOnly = total === '0' || decimals.compare(total, rate) === 0
   if (isStandardOnly) return [standard]

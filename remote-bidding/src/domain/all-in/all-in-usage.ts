@@ -72,8 +72,7 @@ function usageOfTotals(totals: MeterTotals): OptionUsage {
 /** The usage of one meter, as its entity is taxed. */
 export function usageOfMeter(meter: Pick<Meter, 'totalAnnualKwhUsage' | 'lenTaxExempt'>): LensUsage {
   const usage = exact(meter.totalAnnualKwhUsage)
-  if (isExempt(meter)) return { taxed: '0', exempt: usage }
-  return { taxed: usage, exempt: '0' }
+  return isExempt(meter) ? { taxed: '0', exempt: usage } : { taxed: usage, exempt: '0' }
 }
 
 /** A month of a request's usage; `exemptUsage` is the part of exempt entities, where the provider tells it. */
@@ -90,8 +89,7 @@ export interface UsagePoint {
 export function usageOfMonth({ usage, exemptUsage }: UsagePoint, ofYear: LensUsage): LensUsage {
   const all = exact(usage)
   const year = decimals.add(ofYear.taxed, ofYear.exempt)
-  const reported = exemptUsage == null ? undefined : exact(exemptUsage)
-  const likeYear = decimals.isZero(year) ? '0' : decimals.divide(decimals.multiply(all, ofYear.exempt), year)
-  const exempt = reported ?? likeYear
+  const likeYear = () => (decimals.isZero(year) ? '0' : decimals.divide(decimals.multiply(all, ofYear.exempt), year))
+  const exempt = exemptUsage == null ? likeYear() : exact(exemptUsage)
   return { taxed: decimals.subtract(all, exempt), exempt }
 }

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { decimals } from 'shared-contracts/money'
 import { allInPrice } from 'shared-contracts/bid/rates'
 import { periodCost, costOfMeters, costOfMonths, costOfParts, lensMonths, ofYear, splitShares } from './all-in-cost'
-import { lensPrices, twoPrices } from './all-in-parts'
+import { lensPrices, twoPrices, type LensTerms } from './all-in-parts'
 import { usageOfOption } from './all-in-usage'
-import type { LensTerms } from './all-in-parts'
 
 const stateTaxes = [{ id: 'grt', shortName: 'PA GRT', percentTax: '5.9' }]
 const included: LensTerms = { totalFee: '0.0035', feeIncluded: true, stateTaxes, taxesIncluded: true, taxes: [] }

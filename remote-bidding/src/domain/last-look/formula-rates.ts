@@ -29,22 +29,20 @@ export function listFormulaRates(
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const asForm = (typed: string) => {
     const rate = parseRate(typed)
-    if (rate === undefined || isEmptyRate(typed)) return typed
-    return convertedRate(rate, from, to, charges)
+    return rate && !isEmptyRate(typed) ? convertedRate(rate, from, to, charges) : typed
   }
-  const [rate, total] = [getBenchmark(scenario, option, 'rate', to), getBenchmark(scenario, option, 'total', to)]
+  const rate = getBenchmark(scenario, option, 'rate', to)
+  const total = getBenchmark(scenario, option, 'total', to)
   const now = { rate: asForm(row.rate), total: asForm(row.total) }
-  const adder = difference(parseRate(now.total), parseRate(now.rate))
+  const isConverted = now.rate !== row.rate || now.total !== row.total
+  const adder = isConverted ? difference(parseRate(now.total), parseRate(now.rate)) : undefined
   return {
     rate: { now: now.rate, previous: rate.previous, best: rate.best },
-    adder: {
-      now: now.rate === row.rate && now.total === row.total ? row.adder : (adder ?? row.adder),
-      previous: difference(total.previous, rate.previous),
-    },
+    adder: { now: adder ?? row.adder, previous: difference(total.previous, rate.previous) },
     total: { now: now.total, previous: total.previous, best: total.best },
   }
 }
 
 /** The adder between a rate and its total; nothing where one of them is missing. */
 const difference = (total: DecimalText | undefined, rate: DecimalText | undefined) =>
-  total === undefined || rate === undefined ? undefined : decimals.subtract(total, rate)
+  total && rate && decimals.subtract(total, rate)

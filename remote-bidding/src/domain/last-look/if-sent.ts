@@ -39,14 +39,14 @@ export function getBenchmark(
   const best = bestRate(optionQuote(scenario, option, included))
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
   const before = earlier && comparedRate(earlier, field)
-  if (!earlier || before === undefined) return { previous: undefined, best, holdsBest: false }
+  if (!earlier || !before) return { previous: undefined, best, holdsBest: false }
   const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const rank = field === 'rate' ? asQuoted.rank : asQuoted.greenRank
   const lowest = bestRate(asQuoted)
   return {
     previous: rateOfPrice(allInPrice(before, earlier, charges), included, charges),
     best,
-    holdsBest: lowest !== undefined && decimals.compare(before, lowest) <= 0 && (rank ?? 1) === 1,
+    holdsBest: Boolean(lowest && decimals.compare(before, lowest) <= 0 && (rank ?? 1) === 1),
     rank,
   }
 }
@@ -54,10 +54,9 @@ export function getBenchmark(
 function comparedRate(quote: Quote, field: ComparedField): DecimalText | undefined {
   if (field === 'rate') return some(quote.submittedRate)
   // Without an adder nothing renewable was quoted (decision 49).
-  if (quoteAdder(quote) === undefined) return undefined
-  return some(renewableTotal(quote))
+  return quoteAdder(quote) && some(renewableTotal(quote))
 }
-const some = (rate: DecimalText | undefined) => (rate === undefined || decimals.isZero(rate) ? undefined : rate)
+const some = (rate: DecimalText | undefined) => (rate && !decimals.isZero(rate) ? rate : undefined)
 
 /** What becomes of a term once what is typed is sent; `by` in $/kWh or $/Dth, never negative. */
 export type IfSent =
@@ -80,19 +79,19 @@ const SURELY_LOWER: DecimalText = '0.000002'
  */
 export function ifSent(typed: string, benchmark: Benchmark): IfSent {
   const rate = parseRate(typed)
-  if (rate === undefined || isEmptyRate(typed)) return { kind: 'nothing-typed' }
+  if (!rate || isEmptyRate(typed)) return { kind: 'nothing-typed' }
   const { previous, best, holdsBest, rank } = benchmark
-  if (holdsBest && previous !== undefined) {
+  if (holdsBest && previous) {
     const cut = decimals.subtract(previous, rate)
     if (decimals.compare(cut, '0') >= 0) return { kind: 'stays-best', by: cut }
     return { kind: 'above-own-best', by: decimals.subtract(rate, previous) }
   }
-  if (best === undefined) return { kind: 'best-unknown' }
+  if (!best) return { kind: 'best-unknown' }
   const below = decimals.subtract(best, rate)
   if (decimals.compare(below, '0') < 0) return { kind: 'above', by: decimals.subtract(rate, best) }
   if (decimals.compare(below, SURELY_LOWER) >= 0) return { kind: 'would-be-best', by: below }
   // Behind others by less than is displayed, the same rate does not lead: a rank of 2 and 'level' contradict.
-  const isAsBefore = previous !== undefined && decimals.compare(rate, previous) >= 0
+  const isAsBefore = previous && decimals.compare(rate, previous) >= 0
   if (isAsBefore && (rank ?? 1) > 1) return { kind: 'above', by: '0' }
   return { kind: 'level' }
 }

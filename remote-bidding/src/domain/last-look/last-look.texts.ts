@@ -7,7 +7,8 @@ import { moveSizes, type LastLookMove } from './price-steps'
 
 /** The name of a move on its button. */
 export function moveName(commodity: CommodityType, move: LastLookMove): string {
-  if (move === 'match' || move === 'beat') return { match: 'Match', beat: 'Beat' }[move]
+  if (move === 'match') return 'Match'
+  if (move === 'beat') return 'Beat'
   const size = moveSizes[commodity][move]
   return `▼ ${commodityRules[commodity].inMils ? rateStep(commodity, size) : size}`
 }
@@ -51,7 +52,7 @@ export function gapText(
       return { text: `Above your own best by ${show(sent.by)}`, tone: toneAbove(sent.by, best), isAbove: true }
     case 'above': {
       if (decimals.isZero(sent.by)) return { text: 'Just above the best', tone: 'neutral', isAbove: true }
-      const text = best === undefined ? show(sent.by) : `${show(sent.by)}, ${percentAbove(sent.by, best)} %`
+      const text = best ? `${show(sent.by)}, ${percentAbove(sent.by, best)} %` : show(sent.by)
       return { text, tone: toneAbove(sent.by, best), before: 'Above the best by ', isAbove: true }
     }
   }
@@ -61,7 +62,7 @@ const tones = { near: 'neutral', medium: 'amber', high: 'red' } as const
 
 /** Decision 14: over 10 percent above the best rate is medium, over 25 high. */
 function toneAbove(by: DecimalText, best: DecimalText | undefined): GapTone {
-  if (best === undefined || decimals.isZero(best)) return 'neutral'
+  if (!best || decimals.isZero(best)) return 'neutral'
   return tones[rankColor(by, best)]
 }
 

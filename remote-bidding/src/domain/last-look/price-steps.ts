@@ -32,12 +32,12 @@ export function moved(term: MovedTerm, move: LastLookMove): QuoteInput {
   if (move === 'cut' || move === 'cut-more') {
     return addToRate(row, field, decimals.subtract('0', moveSizes[commodity][move]), renewable)
   }
-  if (benchmark.best === undefined || benchmark.holdsBest) return row
+  if (!benchmark.best || benchmark.holdsBest) return row
   const aim = move === 'match' ? benchmark.best : decimals.subtract(benchmark.best, moveSizes[commodity].beat)
   const target = sendableBelow(commodity, aim)
   if (decimals.compare(target, '0') <= 0) return row
   const typed = parseRate(row[field])
-  if (typed !== undefined && decimals.compare(typed, target) === 0) return row
+  if (typed && decimals.compare(typed, target) === 0) return row
   return typeInto(row, field, target, renewable)
 }
 
@@ -48,19 +48,17 @@ export function moved(term: MovedTerm, move: LastLookMove): QuoteInput {
 export function movedAmongAll(term: MovedTerm, move: LastLookMove): QuoteInput {
   const { row, renewable, field = comparedField(row, renewable) } = term
   const before = parseRate(row[field])
-  if (!row.send || before === undefined || isEmptyRate(row[field])) return row
+  if (!row.send || !before || isEmptyRate(row[field])) return row
   const next = moved(term, move)
   const after = parseRate(next[field])
-  if (after !== undefined && decimals.compare(after, before) < 0) return next
-  return row
+  return after && decimals.compare(after, before) < 0 ? next : row
 }
 
 /** The highest rate that can be sent and is not above `rate`. */
 function sendableBelow(commodity: CommodityType, rate: DecimalText): DecimalText {
   const { submitDecimals } = commodityRules[commodity]
   const near = decimals.round(rate, submitDecimals)
-  const lower =
-    decimals.compare(near, rate) > 0 ? decimals.subtract(near, submitDecimals === 6 ? '0.000001' : '0.001') : near
-  // As a person would type it, without the zeros behind it.
-  return decimals.add(lower, '0')
+  const step = decimals.divide('1', String(10 ** submitDecimals))
+  // Plus 0: as a person would type it, without the zeros behind it.
+  return decimals.compare(near, rate) > 0 ? decimals.subtract(near, step) : decimals.add(near, '0')
 }

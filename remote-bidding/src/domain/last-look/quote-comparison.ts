@@ -1,6 +1,5 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
-import { lastLookEnd } from 'shared-contracts/bid/request'
-import type { QuoteRequest } from 'shared-contracts/bid/request'
+import { lastLookEnd, type QuoteRequest } from 'shared-contracts/bid/request'
 import type { OptionQuote } from 'shared-contracts/bid/rates'
 
 /** Decision 14: over 10 percent above the best rate is medium, over 25 high. */
@@ -34,15 +33,16 @@ export function compareQuote(
   field?: 'rate' | 'total',
 ): QuoteComparison | undefined {
   const { prevSubmittedRate, prevCarbonOffsets } = optionQuote
-  if (prevSubmittedRate === undefined) return undefined
-  const comparesTotals = field === undefined ? decimals.isZero(prevSubmittedRate) : field === 'total'
+  if (!prevSubmittedRate) return undefined
+  const compared = field ?? (decimals.isZero(prevSubmittedRate) ? 'total' : 'rate')
   // Without an adder nothing renewable was quoted (decision 49).
-  const total = prevCarbonOffsets === undefined ? '0' : decimals.add(prevSubmittedRate, prevCarbonOffsets)
-  const yours = comparesTotals ? total : prevSubmittedRate
-  const best = comparesTotals ? optionQuote.lowestGreenRate : optionQuote.lowestRate
-  if (best === undefined || decimals.isZero(best) || decimals.isZero(yours)) return undefined
+  const total = prevCarbonOffsets ? decimals.add(prevSubmittedRate, prevCarbonOffsets) : '0'
+  const { yours, best, reportedRank } = {
+    rate: { yours: prevSubmittedRate, best: optionQuote.lowestRate, reportedRank: optionQuote.rank },
+    total: { yours: total, best: optionQuote.lowestGreenRate, reportedRank: optionQuote.greenRank },
+  }[compared]
+  if (!best || decimals.isZero(best) || decimals.isZero(yours)) return undefined
   const gap = decimals.subtract(yours, best)
-  const reportedRank = comparesTotals ? optionQuote.greenRank : optionQuote.rank
   if (decimals.compare(gap, '0') <= 0) {
     // The provider ranks by exact prices: a rate that is behind by less than a millionth looks equal to the best here.
     const rank = reportedRank ?? 1
@@ -72,6 +72,6 @@ export function lastLookLeft(
 ): number | undefined {
   const end = lastLookEnd(bid)
   const start = Date.parse(bid.internalQaStartTime ?? '')
-  if (end === undefined || Number.isNaN(start) || start >= end) return undefined
+  if (!end || Number.isNaN(start) || start >= end) return undefined
   return Math.min(1, Math.max(0, (end - now) / (end - start)))
 }

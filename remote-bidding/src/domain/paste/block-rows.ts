@@ -15,18 +15,18 @@ export function isRateLike(cell: string): boolean {
 }
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+export const filledCells = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== '')
 
 /** The months of a term that a request has, or that is written with its unit. */
 function termIn(cell: string, terms: readonly number[]): number | undefined {
   const found = pastedTerm(cell)
-  if (found && (terms.includes(found.maxTerm) || /[a-z]/i.test(cell))) return found.maxTerm
-  return undefined
+  return found && (terms.includes(found.maxTerm) || /[a-z]/i.test(cell)) ? found.maxTerm : undefined
 }
 
 /** How many terms stand in cells of which every figure is one; none where another figure stands among them. */
 export function countTerms(cells: readonly string[], terms: readonly number[]): number {
   if (cells.some((cell) => isRateLike(cell) && !pastedTerm(cell))) return 0
-  const filled = cells.filter((cell) => cell.trim() !== '')
+  const filled = filledCells(cells)
   const found = filled.flatMap((cell) => termIn(cell, terms) ?? [])
   const read = filled.filter((cell) => pastedTerm(cell)).length
   return found.length * 2 >= read ? new Set(found).size : 0
@@ -34,14 +34,14 @@ export function countTerms(cells: readonly string[], terms: readonly number[]): 
 
 /** What stands alone in its row, in one cell or in two: a title, a note. */
 export function textAlone(cells: readonly string[]): string {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length > 2 || filled.some((cell) => isRateLike(cell)) ? '' : filled.join(' ')
+  const filled = filledCells(cells)
+  return filled.length > 2 || filled.some(isRateLike) ? '' : filled.join(' ')
 }
 
 /** The unit that a title or a note names for all rates; of two cells only one that is said of prices. */
 export function unitOfNote(cells: readonly string[]): WrittenUnit | undefined {
   const note = textAlone(cells)
-  const isOne = cells.filter((cell) => cell.trim() !== '').length === 1
+  const isOne = filledCells(cells).length === 1
   return isOne || /\bper\b|[/¢]|cents|mill?s\b/i.test(note) ? unitOfHead(note) : undefined
 }
 
@@ -57,7 +57,7 @@ export function areTermsAcross(rows: readonly BlockRow[], terms: readonly number
   const most = Math.max(0, ...counts)
   const row = counts.indexOf(most)
   const down = Math.max(0, ...turned(rows).map(({ cells }) => countTerms(cells, terms)))
-  return most > down && rows.some(({ cells }, at) => at !== row && cells.some((cell) => isRateLike(cell)))
+  return most > down && rows.some(({ cells }, at) => at !== row && cells.some(isRateLike))
 }
 
 const bare = (text: string) =>
@@ -77,18 +77,18 @@ export function namesCustomer(cell: string, customer: string | undefined): boole
  * that names it nowhere stays whole.
  */
 export function rowsOfCustomer(rows: readonly BlockRow[], customer: string | undefined): BlockRow[] {
-  const isTitle = ({ cells }: BlockRow) => !isBlank(cells) && !cells.some((cell) => isRateLike(cell))
+  const isTitle = ({ cells }: BlockRow) => !isBlank(cells) && !cells.some(isRateLike)
   const start = rows.findIndex((row) => isTitle(row) && row.cells.some((cell) => namesCustomer(cell, customer)))
   if (start < 0) return [...rows]
-  const hasRates = (row: BlockRow | undefined) => row !== undefined && !isTitle(row) && !isBlank(row.cells)
+  const hasRates = (row: BlockRow) => !isTitle(row) && !isBlank(row.cells)
   const first = rows.findIndex((row, at) => at > start && hasRates(row))
+  if (first < 0) return rows.slice(start)
   const end = rows.findIndex(
     (row, at) =>
-      first >= 0 &&
       at > first &&
       isTitle(row) &&
-      row.cells.filter((cell) => cell.trim() !== '').length <= 2 &&
-      !row.cells.some((cell) => pastedTerm(cell)) &&
+      filledCells(row.cells).length <= 2 &&
+      !row.cells.some(pastedTerm) &&
       rows.slice(at + 1).some(hasRates),
   )
   return rows.slice(start, end < 0 ? undefined : end)
@@ -100,13 +100,13 @@ const CUSTOMER_TITLE = /^\s*(?:customer|client|prospect|prepared for)(?: name)?\
 
 /** Whether a text alone in its row says when all begins: `February 2027 start`. */
 export const isStartTitle = (title: string): boolean =>
-  START_TITLE.test(title) && !OF_OFFER.test(title) && pastedMonth(title) !== undefined
+  START_TITLE.test(title) && !OF_OFFER.test(title) && Boolean(pastedMonth(title))
 
 /** Whether a title is of another customer or start: `Customer: Harbor Foods`, `February 2027 start`. */
 function isOfOther(title: string, { customer, start }: RowsFor): boolean | undefined {
   if (CUSTOMER_TITLE.test(title) && namesCustomer(customer ?? '', customer)) return !namesCustomer(title, customer)
   const word = START_TITLE.exec(title)
-  if (!word || !isStartTitle(title) || start === undefined) return undefined
+  if (!word || !isStartTitle(title) || !start) return undefined
   const behind = title.slice(word.index + word[0].length)
   return isOtherStart(pastedMonth(behind) ?? pastedMonth(title.slice(0, word.index)) ?? '', start)
 }
@@ -121,7 +121,7 @@ export function rowsBelowTitles(rows: readonly BlockRow[], of: RowsFor): { rows:
   const titles: string[] = []
   let isOther = false
   const remaining = rows.filter(({ cells }) => {
-    const filled = cells.filter((cell) => cell.trim() !== '')
+    const filled = filledCells(cells)
     const isTitle = filled.length <= 2 && !filled.some((cell) => isRateLike(cell) || /\bterm\b/i.test(cell))
     const found = isTitle ? isOfOther(filled.join(' '), of) : undefined
     if (found) titles.push(filled.join(' '))

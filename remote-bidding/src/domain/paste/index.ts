@@ -1,6 +1,6 @@
-export type { PasteColumn } from './paste-heads'
+export { pasteColumnNames, type PasteColumn } from './paste-heads'
 export { headKey } from './paste-layout'
-export { droppedKey, leftOutNotes, reviewPaste } from './paste-review'
+export { leftOutNotes, rateKey, reviewPaste } from './paste-review'
 export type { PasteRow, PasteReview } from './paste-review'
 export { makeGrid, reviewRequest } from './review-request'
 export { SEVERAL_MAX, splitRequests } from './split-requests'

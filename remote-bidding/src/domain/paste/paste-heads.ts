@@ -1,11 +1,14 @@
 import type { RateField } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
+import { rateFields } from '../rate-fields'
 import { isRateLike } from './block-rows'
 import { isOtherMoney, pastedMonth, pastedRate, pastedTerm } from './pasted-values'
 
-export const pasteColumnNames = ['term', 'rate', 'adder', 'total', 'other'] as const
+export const pasteColumnNames = ['term', ...rateFields, 'other'] as const
 /** What a pasted column holds; `other` is left alone. */
 export type PasteColumn = (typeof pasteColumnNames)[number]
+
+export const isRateColumn = (column: PasteColumn): column is RateField => column !== 'term' && column !== 'other'
 
 /** What a heading may mean, before its neighbors and its figures are looked at. */
 type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'start' | 'unnamed'
@@ -38,10 +41,7 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
   { meaning: 'part', named: /\b(?:energy|supply|commodity)[ -]only\b/i },
   { meaning: 'all-in', named: /total|all.?in|delivered|bundled/i },
   { meaning: 'standard', named: /standard|\bstd\b|brown|\bmix\b|conventional|gr[ae]y\b|system/i },
-  {
-    meaning: 'rate',
-    named: /rate|price|pricing|\bbid\b|fixed|offer|quote|\bfirm\b/i,
-  },
+  { meaning: 'rate', named: /rate|price|pricing|\bbid\b|fixed|offer|quote|\bfirm\b/i },
   { meaning: 'part', named: /energy|supply|commodity|\bnymex\b/i },
   { meaning: 'rate', named: /\/\s?(?:kwh|dth|mmbtu|mwh)|^[\s($¢]*(?:\$|¢|cents|mils)[\s)]*$/i },
 ]
@@ -98,38 +98,35 @@ export function isSmaller(cells: readonly string[], than: readonly string[]): bo
  */
 export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateField[], term: number): PasteColumn[] {
   const meanings = headed.map(({ head }, at) => (at === term ? 'term' : readHead(head)))
-  const found = new Map<RateField, number>()
+  const found = new Map<RateField, Headed>()
   const unused = (...wanted: Meaning[]) => {
-    const free = meanings.flatMap((meaning, at) =>
-      wanted.includes(meaning) && at !== term && ![...found.values()].includes(at) ? [at] : [],
+    const free = headed.filter(
+      (each, at) => wanted.includes(meanings[at] ?? 'other') && at !== term && ![...found.values()].includes(each),
     )
     // Of several with one meaning, one with figures.
-    return free.find((at) => hasFigures(headed[at] ?? { head: '', cells: [] })) ?? free[0]
+    return free.find(hasFigures) ?? free[0]
   }
   const take = (field: RateField, ...wanted: Meaning[][]) => {
     if (!fields.includes(field) || found.has(field)) return
-    const at = wanted.map((each) => unused(...each)).find((each) => each !== undefined)
-    if (at !== undefined) found.set(field, at)
+    const column = wanted.map((each) => unused(...each)).find(Boolean)
+    if (column) found.set(field, column)
   }
   take('rate', ['standard'], ['rate'], ['all-in'], ['part'])
   take('adder', ['adder'])
+  const rate = found.get('rate')
   const green = unused('green')
-  const rate = headed[found.get('rate') ?? -1]
-  const ofGreen = headed[green ?? -1]
-  if (green !== undefined && ofGreen) {
-    const added =
-      fields.includes('adder') && (!fields.includes('total') || (rate && isSmaller(ofGreen.cells, rate.cells)))
-    const field = added ? 'adder' : 'total'
-    if (fields.includes(field) && !found.has(field)) found.set(field, green)
+  if (green) {
+    const isAdded =
+      fields.includes('adder') && (!fields.includes('total') || (rate && isSmaller(green.cells, rate.cells)))
+    take(isAdded ? 'adder' : 'total', ['green'])
   }
   take('total', ['total'], ['all-in'], fields.includes('rate') ? [] : ['rate', 'part'])
   // A request with one rate takes the only figures there are, whatever they are called.
   const [only] = fields
   if (found.size === 0 && fields.length === 1 && only) take(only, ['unnamed'])
-  if (fields.includes('rate') && !found.has('rate')) take('rate', ['unnamed'])
-  return headed.map((_, at) =>
-    at === term ? 'term' : ([...found].find(([, index]) => index === at)?.[0] ?? ('other' as const)),
-  )
+  take('rate', ['unnamed'])
+  const fieldOf = new Map([...found].map(([field, column]) => [column, field]))
+  return headed.map((each, at) => (at === term ? 'term' : (fieldOf.get(each) ?? 'other')))
 }
 
 /** Meanings that may be the rate as well as the one that was taken for it: nobody knows which is meant. */
@@ -146,8 +143,8 @@ const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
 }
 
 /** The digits alone: a price in cents and in dollars has the same. */
-const digitsIn = (cell: string | undefined) =>
-  pastedRate(cell ?? '')
+const digitsIn = (cell = '') =>
+  pastedRate(cell)
     ?.value.replace(/\D/g, '')
     .replace(/^0+|0+$/g, '')
 
@@ -155,7 +152,7 @@ const digitsIn = (cell: string | undefined) =>
 const differs = (one: Headed, other: Headed): boolean =>
   one.cells.some((cell, at) => {
     const [mine, theirs] = [digitsIn(cell), digitsIn(other.cells[at])]
-    return mine !== undefined && theirs !== undefined && mine !== theirs
+    return mine != null && theirs != null && mine !== theirs
   })
 
 /** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
@@ -164,13 +161,11 @@ export function rivalsOf(at: number, headed: readonly Headed[], columns: readonl
   const hasAdder = headed.some((each, other) => columns[other] === 'adder' && hasFigures(each))
   const also = own && AS_WELL[readHead(own.head)]?.filter((each) => each !== 'all-in' || !hasAdder)
   if (!own || !also) return []
-  return headed.flatMap((each, other) =>
+  const isRival = (each: Headed, other: number) =>
     columns[other] === 'other' &&
     (each.head === own.head || !NUMBERS.test(each.head)) &&
     also.includes(readHead(each.head)) &&
-    each.cells.some((cell) => isRateLike(cell)) &&
+    each.cells.some(isRateLike) &&
     differs(own, each)
-      ? [other]
-      : [],
-  )
+  return headed.flatMap((each, other) => (isRival(each, other) ? [other] : []))
 }

@@ -2,6 +2,7 @@ import type { RateField } from 'shared-contracts/bid/rates'
 import {
   columnsOfHeads,
   hasFigures,
+  isRateColumn,
   isSmaller,
   readHead,
   readProduct,
@@ -12,6 +13,7 @@ import {
 import {
   areTermsAcross,
   countTerms,
+  filledCells,
   isBlank,
   isRateLike,
   namesCustomer,
@@ -20,6 +22,7 @@ import {
   turned,
   unitOfNote,
   withYears,
+  type BlockRow,
 } from './block-rows'
 import { isOtherMoney, isOtherStart, pastedMonth, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
 
@@ -80,7 +83,7 @@ export const headKey = (head: string): string =>
 
 /** Where terms, rates and headings of a pasted block are, whichever way it is laid out. */
 export function pasteLayout(cells: readonly (readonly string[])[], options: LayoutOptions): PasteLayout {
-  const { fields, terms, customer, start, savedColumns } = options
+  const { fields, terms, customer, start } = options
   const placed = cells.map((row, at) => ({ cells: row, at }))
   const ofThis = rowsBelowTitles(placed, { customer, start })
   const blockRows = withYears(rowsOfCustomer(ofThis.rows, customer))
@@ -88,51 +91,24 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const rows = (across ? turned(blockRows) : blockRows).filter((row) => !isBlank(row.cells))
   const width = Math.max(0, ...rows.map((row) => row.cells.length))
   const positions = across ? blockRows.map(({ at }) => at) : Array.from({ length: width }, (_, at) => at)
-  const column = (at: number, of = rows) => of.map((row) => row.cells[at] ?? '')
-  const byValue = termColumn(
-    positions.map((_, at) => column(at)),
-    terms,
-  )
+  const columnsIn = (of: readonly BlockRow[]) => positions.map((_, at) => of.map((row) => row.cells[at] ?? ''))
+  const byValue = termColumn(columnsIn(rows), terms)
   const headRows = byValue < 0 ? Number(isHead(rows)) : firstBody(rows, byValue)
-  const [above, body] = [rows.slice(0, headRows), rows.slice(headRows)]
-  const heads = joinHeads(
-    above.map((row) => row.cells),
-    width,
-  )
-  const headed = heads.map((head, at): Headed => ({ head, cells: column(at, body) }))
-  let term: number
-  if (byValue >= 0) term = byValue
-  else if (headRows > 0) term = heads.findIndex((head) => readHead(head) === 'term')
-  else term = -1
+  const body = rows.slice(headRows)
+  const heads = joinHeads(rows.slice(0, headRows), width)
+  const headed = columnsIn(body).map((column, at): Headed => ({ head: heads[at] ?? '', cells: column }))
+  const term = byValue >= 0 ? byValue : heads.findIndex((head) => readHead(head) === 'term')
   const otherStarts = columnsOfOtherStarts(headed, term, start)
   const own = narrowed(headed, term, customer, otherStarts)
-  const guessed =
-    headRows > 0 && heads.some((head, at) => at !== term && head !== '')
-      ? columnsOfHeads(own, fields, term)
-      : columnsInOrder(headed, term, options)
-  const remembered = heads.map((head) => (head === '' ? undefined : savedColumns?.get(headKey(head))))
-  const clear = onceEach(
-    guessed.map((each, at) => options.chosenColumns?.[at] ?? remembered[at] ?? each),
-    options.chosenColumns ?? remembered,
-  )
-  const isDecided = (at: number) => options.chosenColumns !== undefined || remembered[at] !== undefined
-  const rivals = clear.flatMap((column, at) => {
-    if (column === 'term' || column === 'other' || !options.open.includes(column) || isDecided(at)) return []
-    const openColumns = clear.map((each) => (each === 'total' && !options.open.includes(each) ? 'other' : each))
-    const others = rivalsOf(at, own, openColumns).filter((other) => !isDecided(other))
-    return others.length > 0 ? [[at, ...others].sort((a, b) => a - b)] : []
-  })
-  const columns = clear.map((column, at) => (rivals.some((each) => each.includes(at)) ? 'other' : column))
+  const hasHeads = heads.some((head, at) => at !== term && head !== '')
+  const guessed = hasHeads ? columnsOfHeads(own, fields, term) : columnsInOrder(headed, term, options)
+  const { columns, rivals } = decideColumns(guessed, own, heads, options)
   return {
     across,
     positions,
     heads,
     columns,
-    units: readUnits(
-      heads,
-      term,
-      blockRows.map((row) => row.cells),
-    ),
+    units: readUnits(heads, term, blockRows),
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
     rivals,
     otherTitles: ofThis.titles,
@@ -140,7 +116,28 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   }
 }
 
-type Row = { cells: readonly string[]; at: number }
+/** The columns as a person chose them, now or before, else as guessed; of rivals that nobody chose none is taken. */
+function decideColumns(
+  guessed: readonly PasteColumn[],
+  own: readonly Headed[],
+  heads: readonly string[],
+  { chosenColumns, savedColumns, open }: LayoutOptions,
+): Pick<PasteLayout, 'columns' | 'rivals'> {
+  const saved = heads.map((head) => (head === '' ? undefined : savedColumns?.get(headKey(head))))
+  const chosen = saved.map((column, at) => chosenColumns?.[at] ?? column)
+  const clear = onceEach(
+    guessed.map((column, at) => chosen[at] ?? column),
+    chosen,
+  )
+  const openColumns = clear.map((each) => (each === 'total' && !open.includes(each) ? 'other' : each))
+  const rivals = clear.flatMap((column, at) => {
+    if (chosen[at] || !isRateColumn(column) || !open.includes(column)) return []
+    const others = rivalsOf(at, own, openColumns).filter((other) => !chosen[other])
+    return others.length > 0 ? [[at, ...others].sort((a, b) => a - b)] : []
+  })
+  const columns = clear.map((column, at) => (rivals.some((each) => each.includes(at)) ? 'other' : column))
+  return { columns, rivals }
+}
 
 /** The column with most terms; one that is headed so before others. */
 function termColumn(columns: readonly (readonly string[])[], terms: readonly number[]): number {
@@ -153,32 +150,33 @@ function termColumn(columns: readonly (readonly string[])[], terms: readonly num
 }
 
 /** Without known terms: the first row has words of which one is a heading, and no figure. */
-function isHead(rows: readonly Row[]): boolean {
-  const [first] = rows
-  if (!first || first.cells.some((cell) => isRateLike(cell))) return false
+function isHead([first]: readonly BlockRow[]): boolean {
+  if (!first || first.cells.some(isRateLike)) return false
   return first.cells.some((cell) => readHead(cell) !== 'unnamed')
 }
 
-function firstBody(rows: readonly Row[], term: number): number {
-  const at = rows.findIndex(({ cells }) =>
-    cells.some((cell, column) => (column === term ? pastedTerm(cell) !== undefined : isRateLike(cell))),
+function firstBody(rows: readonly BlockRow[], term: number): number {
+  const isBody = (cell: string, column: number) => (column === term ? pastedTerm(cell) : isRateLike(cell))
+  return Math.max(
+    0,
+    rows.findIndex(({ cells }) => cells.some(isBody)),
   )
-  return Math.max(0, at)
 }
 
 /** What stands above each column; what stands above the first of several is above them all. */
-function joinHeads(rows: readonly (readonly string[])[], width: number): string[] {
-  const spread = rows.map((row, at) => {
-    const filled = row.filter((cell) => cell.trim() !== '').length
-    if (filled < 2 && rows.length > 1) return filled === 1 && at < rows.length - 1 ? [] : row
+function joinHeads(rows: readonly BlockRow[], width: number): string[] {
+  const last = rows.length - 1
+  const spread = rows.map(({ cells }, at) => {
+    if (at === last) return cells
+    // A title above all of them.
+    if (filledCells(cells).length < 2) return []
     let left = ''
-    if (at === rows.length - 1) return row
-    return row.map((cell) => (left = cell.trim() === '' ? left : cell))
+    return cells.map((cell) => (left = cell.trim() || left))
   })
   return Array.from({ length: width }, (_, at) =>
     spread
-      .map((row) => row[at]?.replace(/\s+/g, ' ').trim() ?? '')
-      .filter((text) => text !== '')
+      .map((row) => row[at]?.replace(/\s+/g, ' ').trim())
+      .filter(Boolean)
       .join(' '),
   )
 }
@@ -199,21 +197,24 @@ function narrowed(
   })
 }
 
+const START_HEAD = /start|begin|effective|flow/i
+const CUSTOMER_HEAD = /^\s*(?:customer|client|prospect)(?: name)?\s*$/i
+
 /** Columns headed by another month than the request's: of several months, or one that is said to be a start. */
 function columnsOfOtherStarts(headed: readonly Headed[], term: number, start: string | undefined): number[] {
-  if (start === undefined) return []
+  if (!start) return []
   const months = headed.map(({ head }, at) => (at === term ? undefined : pastedMonth(head)))
-  const isSeveral = new Set(months.filter((month) => month !== undefined)).size > 1
-  const isStart = (head: string) => /start|begin|effective|flow/i.test(head) || !/[a-z]{4}/i.test(head)
-  return months.flatMap((month, at) =>
-    month !== undefined && month !== start && (isSeveral || isStart(headed[at]?.head ?? '')) ? [at] : [],
+  const isSeveral = new Set(months.filter(Boolean)).size > 1
+  const isStart = (head: string) => START_HEAD.test(head) || !/[a-z]{4}/i.test(head)
+  return headed.flatMap(({ head }, at) =>
+    months[at] && months[at] !== start && (isSeveral || isStart(head)) ? [at] : [],
   )
 }
 
 /** A block without headings: open rates in their order, from the cell that it is pasted into where it has no terms. */
 function columnsInOrder(headed: readonly Headed[], term: number, { fields, from }: LayoutOptions): PasteColumn[] {
-  const free = headed.flatMap((each, at) => (at === term ? [] : [{ ...each, at }]))
-  const withFigures = free.filter((each) => hasFigures(each))
+  const free = headed.map((each, at) => ({ ...each, at })).filter(({ at }) => at !== term)
+  const withFigures = free.filter(hasFigures)
   const used = withFigures.length > 0 && term >= 0 ? withFigures : free
   const open = term >= 0 ? fields : fields.slice(Math.max(0, fields.indexOf(from)))
   const [rate, second] = used
@@ -228,92 +229,95 @@ function columnsInOrder(headed: readonly Headed[], term: number, { fields, from 
 /** A column that somebody chose stays; another of the same name is not used then. */
 function onceEach(columns: readonly PasteColumn[], chosen: readonly (PasteColumn | undefined)[]): PasteColumn[] {
   return columns.map((column, at) => {
-    const first = chosen.indexOf(column) >= 0 ? chosen.indexOf(column) : columns.indexOf(column)
-    return column === 'other' || first === at ? column : 'other'
+    const first = (chosen.includes(column) ? chosen : columns).indexOf(column)
+    return first === at ? column : 'other'
   })
 }
 
 /** What a heading says, else a line of its own: `All prices in ¢/kWh`. */
-function readUnits(heads: readonly string[], term: number, rows: readonly (readonly string[])[]) {
-  const general = unitOfHead(heads[term] ?? '') ?? rows.map(unitOfNote).find((unit) => unit !== undefined)
-  return heads.map((head) => unitOfHead(head) ?? (/\$/.test(head) ? undefined : general))
+function readUnits(heads: readonly string[], term: number, rows: readonly BlockRow[]) {
+  const general = unitOfHead(heads[term] ?? '') ?? rows.map(({ cells }) => unitOfNote(cells)).find(Boolean)
+  return heads.map((head) => unitOfHead(head) ?? (head.includes('$') ? undefined : general))
 }
-
-const START_HEAD = /start|begin|effective|flow/i
-const CUSTOMER_HEAD = /^\s*(?:customer|client|prospect)(?: name)?\s*$/i
 
 /** A unit that has a cell of its own: `$/Mcf`. */
 const unitInCell = (cell: string): WrittenUnit | undefined =>
   /^[^\d]{1,24}$/.test(cell.trim()) && /[$¢/]|\bper\b|cents|mils/i.test(cell) ? unitOfHead(cell) : undefined
 
+/** Columns beside the rates that say whose a row is, when it starts and which product it is; -1 where none does. */
+function findRowColumns(headed: readonly Headed[], others: readonly number[], customer: string | undefined) {
+  const find = (isMeant: (column: Headed) => boolean) => others.find((at) => headed[at] && isMeant(headed[at]))
+  const mostly = (test: (cell: string) => unknown) =>
+    find(({ cells }) => {
+      const filled = filledCells(cells)
+      return filled.length > 0 && filled.filter(test).length * 2 > filled.length
+    })
+  const withHead = (pattern: RegExp) =>
+    find(({ head, cells }) => pattern.test(head) && !isBlank(cells) && !cells.some(isRateLike))
+  const naming = find(({ cells }) => cells.some((cell) => namesCustomer(cell, customer)))
+  // Not for a customer whose name is too short to be found.
+  const ofCustomers = namesCustomer(customer ?? '', customer) ? withHead(CUSTOMER_HEAD) : undefined
+  return {
+    owner: naming ?? ofCustomers ?? -1,
+    startsAt: withHead(START_HEAD) ?? mostly(pastedMonth) ?? -1,
+    products: mostly(readProduct) ?? -1,
+  }
+}
+
 /** The rows below the headings: whose they are, when they start, and which product each is. */
 function readRows(
-  body: readonly Row[],
+  body: readonly BlockRow[],
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
   { customer, start }: Pick<LayoutOptions, 'customer' | 'start'>,
 ): LayoutRow[] {
+  const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
+  const { owner, startsAt, products } = findRowColumns(headed, others, customer)
   const term = columns.indexOf('term')
-  const others = headed.flatMap((_, at) => (at !== term && columns[at] === 'other' ? [at] : []))
-  const cellsAt = (at: number) => headed[at]?.cells ?? []
-  const most = (test: (cell: string) => boolean) =>
-    others.find((at) => {
-      const filled = cellsAt(at).filter((cell) => cell.trim() !== '')
-      return filled.length > 0 && filled.filter(test).length * 2 > filled.length
-    })
-  const isHeaded = (pattern: RegExp) =>
-    others.find(
-      (at) =>
-        pattern.test(headed[at]?.head ?? '') && !isBlank(cellsAt(at)) && !cellsAt(at).some((cell) => isRateLike(cell)),
-    )
-  const owner =
-    others.find((at) => cellsAt(at).some((cell) => namesCustomer(cell, customer))) ??
-    (namesCustomer(customer ?? '', customer) ? isHeaded(CUSTOMER_HEAD) : undefined)
-  const startsAt = isHeaded(START_HEAD) ?? most((cell) => pastedMonth(cell) !== undefined)
-  const products = most((cell) => readProduct(cell) !== undefined)
-  const values = columns.flatMap((column, at) => (column === 'term' || column === 'other' ? [] : [at]))
-  const [value = -1] = values
+  const value = columns.findIndex(isRateColumn)
   const ofProduct = (wanted: string) =>
-    body.flatMap(({ cells }) => (readProduct(cells[products ?? -1] ?? '') === wanted ? [cells[value] ?? ''] : []))
+    body.flatMap(({ cells }) => (readProduct(cells[products] ?? '') === wanted ? [cells[value] ?? ''] : []))
   const green: RateField = isSmaller(ofProduct('green'), ofProduct('rate')) ? 'adder' : 'total'
-  const isLong = products !== undefined && ofProduct('rate').length < body.length && values.length === 1
-  let above = ''
-  let ownerAbove = ''
-  let startAbove = ''
-  const read = body.map(({ cells, at }) => {
+  const isLong = products >= 0 && ofProduct('rate').length < body.length && columns.filter(isRateColumn).length === 1
+  const startHead = headed[startsAt]?.head ?? ''
+  const isStart =
+    startHead === '' ||
+    START_HEAD.test(startHead) ||
+    body.some(({ cells }) => pastedMonth(cells[startsAt] ?? '') === start)
+  // A blank cell means what stands above it.
+  const above = { term: '', owner: '', start: '' }
+  return body.map(({ cells, at }): LayoutRow => {
     const text = cells[term]?.trim() ?? ''
-    above = text === '' && isLong ? above : text
-    ownerAbove = cells[owner ?? -1]?.trim() || ownerAbove
+    above.term = text === '' && isLong ? above.term : text
+    above.owner = cells[owner]?.trim() || above.owner
+    above.start = cells[startsAt]?.trim() || above.start
     const product = isLong ? readProduct(cells[products] ?? '') : undefined
-    startAbove = cells[startsAt ?? -1]?.trim() || startAbove
-    const isOthers = owner !== undefined && ownerAbove !== '' && !namesCustomer(ownerAbove, customer)
-    return {
+    const beside = others.map((other) => cells[other] ?? '')
+    const row = {
       rowNumber: at + 1,
       cells,
-      term: above,
+      term: above.term,
       product: product === 'green' ? green : product,
-      unit: others.map((other) => unitInCell(cells[other] ?? '')).find((unit) => unit !== undefined),
-      startAbove,
-      isOthers,
-      ownerAbove,
+      unit: beside.map(unitInCell).find(Boolean),
     }
+    if (above.owner && !namesCustomer(above.owner, customer))
+      return { ...row, problem: `This row is for ${above.owner}.` }
+    const money = beside.find((cell) => cell.length < 8 && isOtherMoney(cell))
+    if (money) return { ...row, problem: `This row is in ${money.trim()}.` }
+    return start ? { ...row, problem: startProblem(above, start, { startHead, isStart }) } : row
   })
-  const startHead = headed[startsAt ?? -1]?.head ?? ''
-  const isStart =
-    read.some(({ startAbove }) => pastedMonth(startAbove) !== undefined && pastedMonth(startAbove) === start) ||
-    startHead === '' ||
-    START_HEAD.test(startHead)
-  return read.map(({ startAbove: of, isOthers, ownerAbove: name, ...row }): LayoutRow => {
-    if (isOthers) return { ...row, problem: `This row is for ${name}.` }
-    const money = others.map((at) => row.cells[at] ?? '').find((cell) => cell.length < 8 && isOtherMoney(cell))
-    if (money !== undefined) return { ...row, problem: `This row is in ${money.trim()}.` }
-    if (start === undefined) return row
-    const isOther = isOtherStart(of, start)
-    const ofTerm = /\b(?:end|thru|through|until|expir)/i.test(row.term) ? undefined : pastedMonth(row.term)
-    if ((isStart && isOther) || (ofTerm !== undefined && ofTerm !== start && pastedTerm(row.term)))
-      return { ...row, problem: 'This row has another start.' }
-    if (isOther === undefined && /\d/.test(of) && START_HEAD.test(startHead))
-      return { ...row, problem: `'${of}' is no start that is read here.` }
-    return row
-  })
+}
+
+/** Why the start that a row says, or its term, is not the request's. */
+function startProblem(
+  row: { term: string; start: string },
+  start: string,
+  { startHead, isStart }: { startHead: string; isStart: boolean },
+): string | undefined {
+  const isOther = isOtherStart(row.start, start)
+  const ofTerm = /\b(?:end|thru|through|until|expir)/i.test(row.term) ? undefined : pastedMonth(row.term)
+  if ((isStart && isOther) || (ofTerm && ofTerm !== start && pastedTerm(row.term))) return 'This row has another start.'
+  if (isOther === undefined && /\d/.test(row.start) && START_HEAD.test(startHead))
+    return `'${row.start}' is no start that is read here.`
+  return undefined
 }

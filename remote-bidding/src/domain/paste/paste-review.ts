@@ -2,12 +2,13 @@ import { decimals, visibleText } from 'shared-contracts/money'
 import { parseCells, lockedFields, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { termLabel } from 'shared-contracts/bid/request'
 import { customTermProblem } from 'shared-contracts/bid/custom-option'
+import { rateFields } from '../rate-fields'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
 import { pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
 import { pastedRate, pastedTerm, rangeOfDate } from './pasted-values'
-import { readCells, rowAfter, withImplied } from './read-cells'
+import { readCells, rowAfter, withImplied, type ReadCell } from './read-cells'
 
 export interface PasteChoices {
   /** Where the block is put when it has no term column. */
@@ -18,7 +19,7 @@ export interface PasteChoices {
   fields?: readonly RateField[]
   /** What headings were chosen to be before, by `headKey`. */
   savedColumns?: ReadonlyMap<string, PasteColumn>
-  /** Cells that a person drops, by `droppedKey`. */
+  /** Cells that a person drops, by `rateKey`. */
   dropped?: ReadonlySet<string>
   /** Cents and mils become dollars; until a person says so nothing is converted. */
   convert?: boolean
@@ -58,7 +59,7 @@ export function reviewCells(
   choices: PasteChoices = {},
 ): PasteReview {
   const locked = lockedFields(grid.renewable)
-  const fields = choices.fields ?? (['rate', 'adder', 'total'] as const).filter((field) => !locked[field])
+  const fields = choices.fields ?? rateFields.filter((field) => !locked[field])
   const seen = cells.map((row) => row.map(visibleText))
   const { pastedRows: body, ...guessed } = pasteLayout(seen, {
     fields,
@@ -75,40 +76,45 @@ export function reviewCells(
   const claimed = new Set<string>()
   const rows = new Map<string, QuoteInput>()
   const foreign = new Set<string>()
+  const take = (term: GridTerm, read: readonly ReadCell[]) => {
+    for (const { field, unit, verdict } of read) {
+      claimed.add(rateKey(term.id, field))
+      if (unit && verdict !== 'not-taken') foreign.add(unit)
+    }
+    const before = rows.get(term.id) ?? term.row
+    const next = rowAfter(before, read, grid.renewable)
+    if (next !== before) rows.set(term.id, next)
+  }
   const pastedRows = body.map((each, at): PasteRow => {
-    const target = each.problem
-      ? { label: each.term || '–', term: undefined, missingTerm: undefined, problem: each.problem }
+    const { rowNumber } = each
+    const { label, term, missingTerm, problem }: RowTarget = each.problem
+      ? { label: each.term || '–', problem: each.problem }
       : findTarget(each.term, layout, grid, (choices.from?.term ?? 0) + at)
-    const found = readCells(each, layout, grid, target.term, choices.convert ?? false).map((cell) =>
-      choices.dropped?.has(droppedKey(target.term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
+    const read = (target: GridTerm | undefined) => readCells(each, layout, grid, target, choices.convert ?? false)
+    const own = read(term).map((cell) =>
+      choices.dropped?.has(rateKey(term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
     )
-    const isUnclear =
-      target.term !== undefined && found.some(({ field }) => unclear.has(droppedKey(target.term?.id, field)))
-    const again = target.term !== undefined && (isUnclear || isClaimed(claimed, target.term.id, found))
-    const term = again ? undefined : target.term
-    const read = again ? readCells(each, layout, grid, undefined, choices.convert ?? false) : found
-    for (const { field } of read) if (term) claimed.add(`${term.id} ${field}`)
-    let { problem } = target
-    if (isUnclear) problem = `${target.label} is in the block twice, with different rates: leave one.`
-    else if (again) problem = `${target.label} is in the block twice; its first row counts.`
+    const isUnclear = own.some(({ field }) => unclear.has(rateKey(term?.id, field)))
+    if (term && (isUnclear || isClaimed(claimed, term.id, own))) {
+      const which = isUnclear ? ', with different rates: leave one.' : '; its first row counts.'
+      const twice = `${label} is in the block twice${which}`
+      return {
+        rowNumber,
+        label,
+        termId: undefined,
+        missingTerm: undefined,
+        problem: twice,
+        cells: read(undefined).map(withoutUnit),
+      }
+    }
     // Rates of nobody's row ask no question.
-    if (term) for (const { unit, verdict } of read) if (unit !== undefined && verdict !== 'not-taken') foreign.add(unit)
-    if (term) {
-      const before = rows.get(term.id) ?? term.row
-      const next = rowAfter(before, read, grid.renewable)
-      if (next !== before) rows.set(term.id, next)
-    }
-    return {
-      rowNumber: each.rowNumber,
-      label: target.label,
-      termId: term?.id,
-      missingTerm: again ? undefined : target.missingTerm,
-      problem,
-      cells: read.map(({ unit: _, ...cell }) => cell),
-    }
+    if (term) take(term, own)
+    return { rowNumber, label, termId: term?.id, missingTerm, problem, cells: own.map(withoutUnit) }
   })
   return { ...layout, pastedRows, foreignUnits: [...foreign], rows }
 }
+
+const withoutUnit = ({ unit: _, ...cell }: ReadCell): PastedCell => cell
 
 /** Notes on columns and titles that are left out, each a sentence. */
 export function leftOutNotes({ across, heads, otherStarts, otherTitles, rivals }: PasteReview): string[] {
@@ -121,12 +127,12 @@ export function leftOutNotes({ across, heads, otherStarts, otherTitles, rivals }
   ]
 }
 
-/** The rate of a term, for one that is dropped. */
-export const droppedKey = (termId: string | undefined, field: RateField) => `${termId ?? ''} ${field}`
+/** Names one rate of one term. */
+export const rateKey = (termId = '', field: RateField) => `${termId} ${field}`
 
 const DROPPED = { becomes: undefined, verdict: 'not-taken', message: undefined } as const
 
-/** Rates of a term that rows for this request say differently, by `droppedKey`: nobody knows which is meant. */
+/** Rates of a term that rows for this request say differently, by `rateKey`: nobody knows which is meant. */
 function termsWithSeveral(
   body: readonly LayoutRow[],
   layout: Omit<PasteLayout, 'pastedRows'>,
@@ -136,12 +142,12 @@ function termsWithSeveral(
   const several = new Set<string>()
   if (!layout.columns.includes('term')) return several
   for (const row of body) {
-    const { term } = row.problem === undefined ? findTarget(row.term, layout, grid, 0) : {}
+    const term = row.problem ? undefined : findTarget(row.term, layout, grid, 0).term
     if (!term) continue
     for (const { field, pasted } of readCells(row, layout, grid, undefined, false)) {
       const value = pastedRate(pasted)?.value
-      const key = droppedKey(term.id, field)
-      if (value === undefined) continue
+      const key = rateKey(term.id, field)
+      if (!value) continue
       if (decimals.compare(firstRates.get(key) ?? value, value) !== 0) several.add(key)
       firstRates.set(key, value)
     }
@@ -153,14 +159,15 @@ function termsWithSeveral(
 function isClaimed(claimed: ReadonlySet<string>, id: string, read: readonly PastedCell[]): boolean {
   const own = [...claimed].filter((each) => each.startsWith(`${id} `))
   if (read.length === 0) return own.length > 0
-  return read.some(({ field }) => own.includes(`${id} ${field}`))
+  return read.some(({ field }) => own.includes(rateKey(id, field)))
 }
 
+/** Where a pasted row goes, or why nowhere. */
 interface RowTarget {
   label: string
-  term: GridTerm | undefined
-  missingTerm: number | undefined
-  problem: string | undefined
+  term?: GridTerm
+  missingTerm?: number | undefined
+  problem?: string
 }
 
 function findTarget(
@@ -171,30 +178,18 @@ function findTarget(
 ): RowTarget {
   if (!columns.includes('term')) {
     const term = terms[index]
-    if (term) return { label: termLabel(term.minTerm, term.maxTerm), term, missingTerm: undefined, problem: undefined }
-    const problem = 'There is no term left for this row.'
-    return { label: `Row ${index + 1}`, term: undefined, missingTerm: undefined, problem }
+    if (term) return { label: termLabel(term.minTerm, term.maxTerm), term }
+    return { label: `Row ${index + 1}`, problem: 'There is no term left for this row.' }
   }
-  const nowhere = { label: text || '–', term: undefined, missingTerm: undefined }
+  if (text === '') return { label: '–', problem: 'This row has no term.' }
   const read = pastedTerm(text)
-  if (!read) {
-    if (text === '') return { ...nowhere, problem: 'This row has no term.' }
-    return { ...nowhere, problem: rangeOfDate(text) ?? `'${text}' is not a term.` }
-  }
+  if (!read) return { label: text, problem: rangeOfDate(text) ?? `'${text}' is not a term.` }
   const { minTerm, maxTerm } = read
   const label = termLabel(minTerm, maxTerm)
   const term = terms.find((each) => each.minTerm === minTerm && each.maxTerm === maxTerm)
-  if (term) return { label, term, missingTerm: undefined, problem: undefined }
-  const possible =
-    minTerm === maxTerm &&
-    !customTermProblem(
-      maxTerm,
-      terms.map((each) => each.maxTerm),
-    )
-  return {
-    label,
-    term: undefined,
-    missingTerm: possible ? maxTerm : undefined,
-    problem: `This request has no term of ${label}.`,
-  }
+  if (term) return { label, term }
+  const existing = terms.map((each) => each.maxTerm)
+  const canBeAdded = minTerm === maxTerm && !customTermProblem(maxTerm, existing)
+  const problem = `This request has no term of ${label}.`
+  return { label, missingTerm: canBeAdded ? maxTerm : undefined, problem }
 }

@@ -81,8 +81,7 @@ export function pastedRate(text: string): PastedRate | undefined {
   // `12 0.0723` is a term and a rate.
   const spaced = /[ '’]/.test(digits) && !/^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/.test(digits)
   const value = spaced ? undefined : parseDecimal(digits.replace(/[ '’]/g, ''))
-  if (money === undefined || value === undefined) return undefined
-  return { value, money, per }
+  return money && value ? { value, money, per } : undefined
 }
 
 /** The unit that a head names, e.g. `Rate (¢/kWh)`, `mils` or `$/Mcf`; nothing when it names none but dollars. */
@@ -90,7 +89,7 @@ export function unitOfHead(head: string): WrittenUnit | undefined {
   const per = findEnergy(PER.exec(head)?.[1]) ?? findEnergy(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
   if (/\bmill?s?\b/i.test(head)) return { money: 'mils', per }
   if (/¢|\bcents?\b|\bc\/kwh/i.test(head)) return { money: 'cents', per }
-  return per === undefined ? undefined : { money: 'dollars', per }
+  return per && { money: 'dollars', per }
 }
 
 /** What one of a request's own unit (kWh, Dth) is of another. A cubic foot is counted as 1,000 Btu (1 Mcf as 1 Dth). */
@@ -121,17 +120,20 @@ const SIGNS: Record<Money, string> = { dollars: '$', cents: '¢', mils: 'mils' }
 
 /** What a rate is to be multiplied by to be in the request's unit. */
 export function unitFactor({ money, per }: WrittenUnit, commodity: CommodityType): DecimalText {
-  return decimals.multiply(CENT[money], per === undefined ? '1' : FACTORS[commodity][per])
+  return decimals.multiply(CENT[money], per ? FACTORS[commodity][per] : '1')
 }
 
 /** The name of a unit other than the request's own: `cents`, `$/Mcf (1 Mcf counted as 1 Dth)`; nothing for its own. */
 export function findForeignUnit({ money, per }: WrittenUnit, commodity: CommodityType): string | undefined {
   const { usageUnit, inMils } = commodityRules[commodity]
-  if (per === undefined || per === usageUnit) return money === 'dollars' ? undefined : money
+  if (!per || per === usageUnit) return money === 'dollars' ? undefined : money
   // A dollar a MWh is a mil a kWh.
   if (inMils && per === 'MWh' && money === 'dollars') return 'mils'
-  const counted = { Mcf: ' (1 Mcf counted as 1 Dth)', Ccf: ' (1 Ccf counted as 1 therm)' }
-  return `${SIGNS[money]}/${per}${per === 'Mcf' || per === 'Ccf' ? counted[per] : ''}`
+  const counted: Partial<Record<Energy, string>> = {
+    Mcf: ' (1 Mcf counted as 1 Dth)',
+    Ccf: ' (1 Ccf counted as 1 therm)',
+  }
+  return `${SIGNS[money]}/${per}${counted[per] ?? ''}`
 }
 
 function parseDecimal(text: string): DecimalText | undefined {
@@ -150,7 +152,8 @@ function grouped(text: string, thousands: string, point: string): DecimalText | 
   const [first = '', ...groups] = whole.split(thousands)
   if (more.length > 0 || fraction?.includes(thousands) || !/^\d{1,3}$/.test(first)) return undefined
   if (!groups.every((group) => /^\d{3}$/.test(group))) return undefined
-  return parseRate([first, ...groups].join('') + (fraction === undefined ? '' : `.${fraction}`))
+  const digits = [first, ...groups].join('')
+  return parseRate(fraction == null ? digits : `${digits}.${fraction}`)
 }
 
 /** Whether a text names another money than dollars of the USA. */
@@ -174,20 +177,20 @@ export function pastedMonth(text: string): string | undefined {
 
 /** `01.02.2027` is the first of February, where people write the day first. */
 const monthOf = ([text, first, second]: RegExpExecArray) =>
-  second !== undefined && text.includes('.') && Number(first) === 1 ? second : first
+  second && text.includes('.') && Number(first) === 1 ? second : first
 
 /** Whether a text says another start than this month, as far as it says one: `Feb`, `2/27`, `Q2 2027`. */
 export function isOtherStart(text: string, start: string): boolean | undefined {
   const whole = pastedMonth(text)
-  if (whole !== undefined) return whole !== start
+  if (whole) return whole !== start
   const bare = plainSpaces(text).toLowerCase()
   const [year, month] = start.split('-').map(Number)
   const [, name] = /^\D*\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b\D*$/.exec(bare) ?? []
-  if (name !== undefined) return MONTHS.indexOf(name) + 1 !== month
+  if (name) return MONTHS.indexOf(name) + 1 !== month
   const [, short, ofYear] = /^(\d{1,2})[/-](\d{2})$/.exec(bare) ?? []
-  if (short !== undefined) return Number(short) !== month || Number(ofYear) + 2000 !== year
+  if (short) return Number(short) !== month || Number(ofYear) + 2000 !== year
   const [, quarter, years] = /^q([1-4])[-' ]*(?:20)?(\d{2})$/.exec(bare) ?? []
-  if (quarter !== undefined) return Number(quarter) !== Math.ceil((month ?? 0) / 3) || Number(years) + 2000 !== year
+  if (quarter) return Number(quarter) !== Math.ceil((month ?? 0) / 3) || Number(years) + 2000 !== year
   return undefined
 }
 
@@ -205,11 +208,11 @@ export function rangeOfDate(text: string): string | undefined {
   const [, monthName, after] = /^([a-z]{3})[a-z]*[- ](\d{1,2})$/.exec(bare) ?? []
   const name = dayMonth ?? monthName ?? MONTHS[Number(isoMonth) - 1]
   const month = MONTHS.indexOf(name ?? '') + 1
-  if (name === undefined || month === 0) return undefined
+  if (!name || month === 0) return undefined
   // `12-36` is December 1936 to a spreadsheet: no day has the number.
   const isYear = isoDay === '01' && Number(isoYear) < 2000
   const other = Number(day ?? after ?? (isYear ? isoYear?.slice(2) : isoDay))
-  const date = isYear ? `${capital(name)} ${isoYear ?? ''}` : `${capital(name)} ${other}`
+  const date = `${capital(name)} ${isYear ? (isoYear ?? '') : other}`
   return `${date} is a date. Was ${Math.min(month, other)}-${Math.max(month, other)} months meant?`
 }
 

@@ -9,8 +9,9 @@ import {
   typeInto,
   type QuoteInput,
 } from 'shared-contracts/bid/rates'
+import { rateFields } from '../rate-fields'
 import type { Grid, GridTerm } from './grid'
-import type { PasteColumn } from './paste-heads'
+import { isRateColumn, type PasteColumn } from './paste-heads'
 import type { LayoutRow, PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
 import { findForeignUnit, pastedRate, unitFactor, type WrittenUnit } from './pasted-values'
@@ -28,16 +29,13 @@ export function readCells(
 ): ReadCell[] {
   const { rateUnit, submitDecimals } = commodityRules[commodity]
   const locked = lockedFields(renewable)
-  const read = (['rate', 'adder', 'total'] as const).flatMap((field): ReadCell[] => {
+  const read = rateFields.flatMap((field): ReadCell[] => {
     // Where each line is one product, its one rate is that product's.
-    let wanted: 'rate' | 'adder' | 'total' | undefined
-    if (product === undefined) wanted = field
-    else if (product === field) wanted = columns.find(isRateField)
-    else wanted = undefined
-    const at = wanted === undefined ? -1 : columns.indexOf(wanted)
+    if (product && product !== field) return []
+    const at = columns.findIndex(product ? isRateColumn : (column) => column === field)
     const pasted = row[at] ?? ''
     const position = positions[at] ?? 0
-    if (at < 0 || pasted.trim() === '') return []
+    if (pasted.trim() === '') return []
     const now = term?.row[field] ?? ''
     const source = across ? { row: position, column: rowNumber - 1 } : { row: rowNumber - 1, column: position }
     const cell = { field, now, pasted, source, becomes: undefined, unit: undefined }
@@ -47,17 +45,15 @@ export function readCells(
     const unit = findForeignUnit(written, commodity)
     if (locked[field])
       return [{ ...cell, unit, verdict: 'not-taken', message: 'This request does not take this rate.' }]
-    if (unit !== undefined && !convert)
+    if (unit && !convert)
       return [{ ...cell, unit, verdict: 'other-unit', message: `In ${unit}; rates here are in ${rateUnit}.` }]
-    const exact = unit === undefined ? number.value : decimals.multiply(number.value, unitFactor(written, commodity))
+    const exact = unit ? decimals.multiply(number.value, unitFactor(written, commodity)) : number.value
     const becomes = submittedRate(commodity, exact)
-    const same = decimals.compare(becomes, parseRate(now || '0') ?? '-1') === 0
-    const cut = decimals.compare(becomes, exact) !== 0
-    if (cut)
-      return [
-        { ...cell, unit, becomes, verdict: 'rounded', message: `${exact} has more than ${submitDecimals} decimals.` },
-      ]
-    return [{ ...cell, unit, becomes, verdict: same ? 'same' : 'changes', message: undefined }]
+    const taken = { ...cell, unit, becomes }
+    if (decimals.compare(becomes, exact) !== 0)
+      return [{ ...taken, verdict: 'rounded', message: `${exact} has more than ${submitDecimals} decimals.` }]
+    const isSame = decimals.compare(becomes, parseRate(now || '0') ?? '-1') === 0
+    return [{ ...taken, verdict: isSame ? 'same' : 'changes', message: undefined }]
   })
   if (!term) return read
   return checkBounds(checkSum(read), term, { commodity, renewable, fee })
@@ -69,14 +65,10 @@ function writtenUnit({ money, per }: WrittenUnit, pasted: string, head: WrittenU
   return { money: hasMoney ? money : (head?.money ?? 'dollars'), per: per ?? head?.per }
 }
 
-const isRateField = (column: PasteColumn) => column !== 'term' && column !== 'other'
-
 /** Of three rates the third follows; one that says otherwise is not taken. */
 function checkSum(read: ReadCell[]): ReadCell[] {
-  const [rate, adder, total] = (['rate', 'adder', 'total'] as const).map(
-    (field) => read.find((cell) => cell.field === field)?.becomes,
-  )
-  if (rate === undefined || adder === undefined || total === undefined) return read
+  const [rate, adder, total] = rateFields.map((field) => read.find((cell) => cell.field === field)?.becomes)
+  if (!rate || !adder || !total) return read
   const sum = decimals.add(rate, adder)
   if (decimals.compare(sum, total) === 0) return read
   return read.map((cell) =>
@@ -94,16 +86,15 @@ function checkBounds(
 ): ReadCell[] {
   const problems = rowProblems(commodity, renewable, rowAfter(term.row, read, renewable), fee)
   return read.map((cell) => {
-    const message = cell.becomes === undefined ? undefined : problems[cell.field]
-    if (message === undefined) return cell
-    return { ...cell, verdict: 'out-of-bounds', message }
+    const message = cell.becomes && problems[cell.field]
+    return message ? { ...cell, verdict: 'out-of-bounds', message } : cell
   })
 }
 
 /** The row with what is taken of the pasted cells, as if it had been typed; the same row when nothing differs. */
 export function rowAfter(row: QuoteInput, read: readonly PastedCell[], renewable: RenewableQuotes): QuoteInput {
   return read.reduce((next, { field, becomes }) => {
-    if (becomes === undefined || sameRate(next[field], becomes)) return next
+    if (!becomes || sameRate(next[field], becomes)) return next
     return typeInto(next, field, becomes, renewable)
   }, row)
 }
@@ -119,23 +110,21 @@ export function withImplied(
   commodity: CommodityType,
 ): PasteLayout['units'] {
   if (!commodityRules[commodity].inMils) return units
-  const isOwn = (unit: WrittenUnit | undefined) => !unit || findForeignUnit(unit, commodity) === undefined
+  const isOwn = (unit: WrittenUnit | undefined) => !unit || !findForeignUnit(unit, commodity)
   const isRate = (column: PasteColumn | undefined) => column === 'rate' || column === 'total'
-  const rates = body.flatMap(({ cells }) =>
-    cells.flatMap((cell, at) => {
-      const rate = isRate(columns[at]) && isOwn(units[at]) ? pastedRate(cell) : undefined
-      if (rate && rate.per === undefined) return [{ ...rate, signed: cell.includes('$') }]
-      return []
-    }),
-  )
-  const bare = rates.filter(({ money, signed }) => money === 'dollars' && !signed)
-  const values = bare.map(({ value }) => Number(value)).filter((value) => value > 0)
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  const isBare = values.length > 0 && least >= 1
-  let money: WrittenUnit['money'] | undefined
-  if (isBare && most <= 20) money = 'cents'
-  else if (isBare && least >= 20 && most <= 800) money = 'mils'
-  if (money === undefined) return units
-  const implied = { money }
-  return units.map((unit, at) => (columns[at] !== 'term' && isOwn(unit) ? implied : unit))
+  const values = body
+    .flatMap(({ cells }) => cells.filter((cell, at) => isRate(columns[at]) && isOwn(units[at]) && !cell.includes('$')))
+    .flatMap((cell) => pastedRate(cell) ?? [])
+    .filter(({ money, per }) => money === 'dollars' && !per)
+    .map(({ value }) => Number(value))
+    .filter((value) => value > 0)
+  const implied = impliedUnit(Math.min(...values), Math.max(...values))
+  return implied ? units.map((unit, at) => (columns[at] !== 'term' && isOwn(unit) ? implied : unit)) : units
+}
+
+/** From the lowest and the highest figure; without any, Infinity and its negative. */
+function impliedUnit(least: number, most: number): WrittenUnit | undefined {
+  if (least < 1 || least > most) return undefined
+  if (most <= 20) return { money: 'cents' }
+  return least >= 20 && most <= 800 ? { money: 'mils' } : undefined
 }

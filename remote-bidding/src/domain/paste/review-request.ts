@@ -1,5 +1,6 @@
 import { startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { rateFields } from '../rate-fields'
 import type { Grid } from './grid'
 import { reviewCells, type PasteReview } from './paste-review'
 
@@ -37,5 +38,5 @@ export function reviewRequest(
   rows: RequestRows,
   convert: boolean,
 ): PasteReview {
-  return reviewCells(cells, makeGrid(scenario, rows), { convert, fields: ['rate', 'adder', 'total'] })
+  return reviewCells(cells, makeGrid(scenario, rows), { convert, fields: rateFields })
 }

@@ -1,5 +1,5 @@
 import { visibleText } from 'shared-contracts/money'
-import { isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
+import { filledCells, isBlank, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
 import { pastedTerm } from './pasted-values'
 
 /** Requests that one import or template may be for. */
@@ -39,7 +39,6 @@ const REQUEST_HEAD = /^\s*(quote )?request( ?(id|no\.?|number|#))?\s*$|^\s*(cust
 const EARLIER = /prev|prior|former|earlier|\bold\b|\blast\b|indicative|archive|history/i
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 const same = (a: string, b: string) => bare(a) === bare(b)
-const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
 /**
  * Rates of several requests, request by request. A column headed Request or Customer names the request of each row, by
@@ -53,24 +52,13 @@ export function splitRequests(sheets: readonly Sheet[], requests: readonly Named
   // Of two sheets for one request the first counts: not that of earlier rates.
   const isEarlier = ({ name = '' }: Sheet) => Number(EARLIER.test(name))
   for (const sheet of [...sheets].sort((a, b) => isEarlier(a) - isEarlier(b))) {
-    const { name } = sheet
     const cells = sheet.cells.map((row) => row.map(visibleText))
     // Titles may stand above the heads, rates may not.
-    const firstRates = cells.findIndex((row) => row.some((cell) => isRateLike(cell)))
-    const at = cells.findIndex((row) => row.some((cell) => REQUEST_HEAD.test(cell)))
-    if (at < 0 || (firstRates >= 0 && at > firstRates)) {
-      splitByName({ name, cells }, requests, { blocks, problems })
-      continue
-    }
-    const heads = cells[at] ?? []
-    const body = cells.slice(at + 1)
-    const isNamed = (column: number) => body.some((row) => typeof find(row[column] ?? '', requests) !== 'string')
-    const columns = heads.flatMap((cell, column) => (REQUEST_HEAD.test(cell) ? [column] : []))
-    const column = columns.find(isNamed) ?? columns[0] ?? 0
-    splitByColumn({ name, above: cells.slice(0, at), heads, body, column, first: at + 2 }, requests, {
-      blocks,
-      problems,
-    })
+    const firstRates = cells.findIndex((row) => row.some(isRateLike))
+    const head = cells.findIndex((row) => row.some((cell) => REQUEST_HEAD.test(cell)))
+    const read = { name: sheet.name, cells }
+    if (head < 0 || (firstRates >= 0 && head > firstRates)) splitByName(read, requests, { blocks, problems })
+    else splitByColumn(read, head, requests, { blocks, problems })
   }
   return { blocks: [...blocks].map(([requestId, cells]) => ({ requestId, cells })), problems }
 }
@@ -86,7 +74,7 @@ function splitByName(
   { blocks, problems }: Split,
 ): void {
   if (cells.every(isBlank)) return
-  const found = find(name, requests)
+  const found = findRequest(name, requests)
   const location = name === '' ? 'row 1' : name
   if (typeof found === 'string')
     problems.push({ location, message: name === '' ? 'No column is headed Request or Customer.' : found })
@@ -100,30 +88,22 @@ function splitByName(
 }
 
 function splitByColumn(
-  sheet: {
-    name: string | undefined
-    above: readonly (readonly string[])[]
-    heads: readonly string[]
-    body: readonly (readonly string[])[]
-    column: number
-    first: number
-  },
+  { name, cells }: Sheet,
+  head: number,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
 ): void {
-  const { name, heads, body, column, first } = sheet
-  const units = [...sheet.above, ...body].filter((row) => unitOfNote(row) !== undefined).map((row) => [textAlone(row)])
-  const isHead = (row: readonly string[]) =>
-    row.filter((cell) => cell.trim() !== '').length > 1 &&
-    !row.some((cell) => isRateLike(cell)) &&
-    unitOfNote(row) === undefined
+  const [titles, heads, body] = [cells.slice(0, head), cells[head] ?? [], cells.slice(head + 1)]
+  const isNamed = (column: number) => body.some((row) => typeof findRequest(row[column] ?? '', requests) !== 'string')
+  const columns = heads.flatMap((cell, at) => (REQUEST_HEAD.test(cell) ? [at] : []))
+  const column = columns.find(isNamed) ?? columns[0] ?? 0
+  const units = [...titles, ...body].filter(unitOfNote).map((row) => [textAlone(row)])
+  const isHead = (row: readonly string[]) => filledCells(row).length > 1 && !row.some(isRateLike) && !unitOfNote(row)
   // Heads may have a row above and rows below them: products, units.
-  const firstRow = body.findIndex(
-    (row) => !isHead(row) || (row[column] ?? '').trim() !== '' || row.some((cell) => pastedTerm(cell)),
-  )
+  const firstRow = body.findIndex((row) => !isHead(row) || row[column]?.trim() || row.some(pastedTerm))
   const below = body.slice(0, Math.max(0, firstRow))
-  const headRows = [...sheet.above.slice(-1).filter(isHead), heads, ...below]
-  let title = sheet.above.map(textAlone).filter(isStartTitle).at(-1) ?? ''
+  const headRows = [...titles.slice(-1).filter(isHead), heads, ...below]
+  let title = titles.map(textAlone).filter(isStartTitle).at(-1) ?? ''
   const without = (row: readonly string[]) => row.filter((_, at) => at !== column)
   const started = new Map<string, string>()
   let above: NamedRequest | string = 'This row names no request.'
@@ -131,11 +111,11 @@ function splitByColumn(
     if (isBlank(row)) return
     if (isStartTitle(textAlone(row))) title = textAlone(row)
     // What one row says of the unit is said of all.
-    if (isStartTitle(textAlone(row)) || unitOfNote(row) !== undefined || at < below.length) return
+    if (isStartTitle(textAlone(row)) || unitOfNote(row) || at < below.length) return
     const text = row[column]?.trim() ?? ''
-    if (text !== '') above = find(text, requests)
+    if (text !== '') above = findRequest(text, requests)
     if (isBlank(without(row))) return
-    const location = `${name ? `${name}, ` : ''}row ${first + at}`
+    const location = `${name ? `${name}, ` : ''}row ${head + 2 + at}`
     if (typeof above === 'string') return void problems.push({ location, message: above })
     const { id, companyName } = above
     if (blocks.has(id) && !started.has(id))
@@ -147,7 +127,7 @@ function splitByColumn(
 }
 
 /** The request that a text names, or why there is none. */
-function find(text: string, requests: readonly NamedRequest[]): NamedRequest | string {
+function findRequest(text: string, requests: readonly NamedRequest[]): NamedRequest | string {
   const byId = requests.find(({ id }) => same(id, text))
   if (byId) return byId
   const ofCompany = requests.filter(({ companyName }) => same(companyName, text))

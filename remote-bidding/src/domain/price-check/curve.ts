@@ -99,7 +99,7 @@ function suspects(points: readonly CurvePoint[], order: readonly number[], middl
 function areAlike(one: Suspect, other: Suspect, points: readonly CurvePoint[]): boolean {
   const { ratio } = one
   const isFar = ratio >= FAR || ratio <= 1 / FAR
-  const isAnchored = [one, other].some(({ index }) => points[index]?.anchor !== undefined)
+  const isAnchored = [one, other].some(({ index }) => points[index]?.anchor)
   return !isFar && !isAnchored && one.swapped === other.swapped
 }
 
@@ -136,6 +136,6 @@ function distance(points: readonly CurvePoint[], order: readonly number[], at: n
 
 function awayFromAnchor(point: CurvePoint | undefined, middle: number): number {
   if (!point) return 0
-  const { rate, anchor = middle } = point
-  return Math.abs(Math.log(rate / anchor)) / (point.anchor === undefined ? 4 * BEYOND : BEYOND)
+  const { rate, anchor } = point
+  return Math.abs(Math.log(rate / (anchor ?? middle))) / (anchor ? BEYOND : 4 * BEYOND)
 }

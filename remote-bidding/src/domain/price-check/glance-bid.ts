@@ -4,19 +4,22 @@ import {
   quoteAdder,
   allInPrice,
   emptyInput,
+  everythingIncluded,
   hasRate,
   isEmptyRate,
   optionQuote,
   parseRate,
   rateOfPrice,
   renewableTotal,
+  type Charges,
+  type Inclusions,
+  type QuoteInput,
+  type TypedBid,
 } from 'shared-contracts/bid/rates'
-import type { Charges, Inclusions, QuoteInput, TypedBid } from 'shared-contracts/bid/rates'
 import { visibleOptions, termLabel, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { stateName } from 'shared-contracts/meter'
 import type { GlanceBid, GlanceRow } from './rate-judge'
-import type { UsualRates } from 'shared-contracts/bid/usual-rates'
-import type { Usual } from 'shared-contracts/bid/usual-rates'
+import type { UsualRates, Usual } from 'shared-contracts/bid/usual-rates'
 
 const noInclusions: Inclusions = { feeIncluded: false, taxesIncluded: false, taxes: [] }
 
@@ -66,7 +69,7 @@ export function glanceBid(
 
 /** Best rates of a term, in the inclusions of its row (decision 39). */
 function bestRate({ lowestRate, lowestGreenRate }: ReturnType<typeof optionQuote>): GlanceRow['best'] {
-  const some = (rate: DecimalText | undefined) => (rate === undefined || isEmptyRate(rate) ? undefined : rate)
+  const some = (rate: DecimalText | undefined) => (isEmptyRate(rate ?? '') ? undefined : rate)
   return { rate: some(lowestRate), total: some(lowestGreenRate) }
 }
 
@@ -84,10 +87,9 @@ export function typedQuotes(quotes: readonly Quote[]): TypedBid {
       },
     ]),
   )
-  const all: Inclusions = { feeIncluded: true, taxesIncluded: true, taxes: [] }
   return {
     rowOf: (id) => rows.get(id) ?? emptyInput,
-    inclusionsOf: (id) => quotes.find((quote) => quote.pricingScenarioOptionId === id) ?? all,
+    inclusionsOf: (id) => quotes.find((quote) => quote.pricingScenarioOptionId === id) ?? everythingIncluded,
   }
 }
 
@@ -101,7 +103,7 @@ function quoteBefore(scenario: Scenario, optionId: string, row: Inclusions, char
     return rateOfPrice(allInPrice(rate, quote, charges), row, charges)
   }
   // Without an adder nothing renewable stands (decision 49).
-  const total = quoteAdder(quote) === undefined ? undefined : inRow(renewableTotal(quote))
+  const total = quoteAdder(quote) && inRow(renewableTotal(quote))
   return { rate: inRow(quote.submittedRate), total }
 }
 

@@ -27,9 +27,9 @@ export function swappedDigits(
   { last, usual }: ComparedRates,
 ): { rate: DecimalText; by: keyof ComparedRates } | undefined {
   const held = [
-    ...(last === undefined ? [] : [{ by: 'last' as const, away: (value: number) => awayFromLast(value, last) }]),
-    ...(usual ? [{ by: 'usual' as const, away: (value: number) => awayFromUsual(value, usual) }] : []),
-  ]
+    last && { by: 'last' as const, away: (value: number) => awayFromLast(value, last) },
+    usual && { by: 'usual' as const, away: (value: number) => awayFromUsual(value, usual) },
+  ].flatMap((each) => each || [])
   for (const other of otherOrders(rate))
     for (const { by, away } of held) {
       const isBetter = held.every((each) => each.away(Number(other)) <= each.away(Number(rate)))
@@ -55,7 +55,7 @@ export function otherOrders(rate: DecimalText): DecimalText[] {
   return [first - 1, first].flatMap((at) => {
     const next = rate[at + 1] === '.' ? at + 2 : at + 1
     const [a, b] = [rate[at], rate[next]]
-    if (a === undefined || b === undefined || a === b || a === '.') return []
+    if (!a || !b || a === b || a === '.') return []
     return rate.slice(0, at) + b + rate.slice(at + 1, next) + a + rate.slice(next + 1)
   })
 }

@@ -44,11 +44,11 @@ const rangeDecimals: Record<CommodityType, number> = { ELECTRICITY: 3, GAS: 2 }
 /** `Usual for you in PECO, 36 months: 0.070–0.077 (9 bids).` */
 export function usualText(commodity: CommodityType, usual: Usual, area: string | undefined): string {
   const { fromTerm, toTerm, low, high, count } = usual
-  const terms = fromTerm === toTerm ? `${fromTerm}` : `${fromTerm}–${toTerm}`
+  const terms = [...new Set([fromTerm, toTerm])].join('–')
   const months = terms === '1' ? '1 month' : `${terms} months`
-  const [from, to] = [low, high].map((rate) => rate.toFixed(rangeDecimals[commodity]))
-  const range = from === to ? from : `${from}–${to}`
-  return `Usual for you${area === undefined ? '' : ` in ${area}`}, ${months}: ${range} (${count} bids).`
+  const range = [...new Set([low, high].map((rate) => rate.toFixed(rangeDecimals[commodity])))].join('–')
+  const where = area ? ` in ${area}` : ''
+  return `Usual for you${where}, ${months}: ${range} (${count} bids).`
 }
 
 /** How the bid handles fee or taxes beside the last one; `unlike` deserves a glance. */
@@ -65,8 +65,6 @@ export function inclusionGlance(
   of = 'your last bid',
 ): InclusionGlance | undefined {
   if (now && last) return undefined
-  return {
-    text: `${what} ${now ? '' : 'not '}included, ${now === last ? 'as' : 'unlike'} in ${of}`,
-    unlike: now !== last,
-  }
+  const unlike = now !== last
+  return { text: `${what} ${now ? 'included' : 'not included'}, ${unlike ? 'unlike' : 'as'} in ${of}`, unlike }
 }

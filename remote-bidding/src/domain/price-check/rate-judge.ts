@@ -94,13 +94,13 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
     found.set(row.optionId, [...(found.get(row.optionId) ?? []), finding])
   const report: ReportFinding = (row, field, text, likely) => {
     const value = row[field]
-    if (value === undefined || isUnchanged(row, field)) return
-    const isFar = likely === undefined || Math.abs(Number(value) / Number(likely) - 1) > TICK_BEYOND
+    if (!value || isUnchanged(row, field)) return
+    const isFar = !likely || Math.abs(Number(value) / Number(likely) - 1) > TICK_BEYOND
     addFinding(row, { field, text, likely, needsTick: isFar })
   }
   for (const field of ['rate', 'total'] as const) {
     // Where the rate was reported already, its total would only repeat that.
-    const rows = bid.rows.filter((row) => row[field] !== undefined && !(field === 'total' && found.has(row.optionId)))
+    const rows = bid.rows.filter((row) => row[field] && !(field === 'total' && found.has(row.optionId)))
     judgeCurve(bid, rows, field, report)
     for (const row of rows) {
       if (rows.length === 1) judgeSingleTerm(bid, row, field, report)
@@ -114,20 +114,19 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
     for (const field of ['rate', 'total'] as const) {
       // An own floor counts for a rate that is sent again too.
       const message = bid.floorText?.(row.optionId, field)
-      if (message !== undefined && row[field] !== undefined)
-        addFinding(row, { field, text: `${message}.`, needsTick: false })
+      if (message && row[field]) addFinding(row, { field, text: `${message}.`, needsTick: false })
     }
   return bid.rows.flatMap((row) => verdictOn(bid, row, found.get(row.optionId) ?? []))
 }
 
 function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): RateVerdict[] {
   const [first, ...others] = found
-  const field = first?.field ?? (row.rate === undefined ? 'total' : 'rate')
+  const field = first?.field ?? (row.rate ? 'rate' : 'total')
   const value = row[field]
-  if (value === undefined) return []
+  if (!value) return []
   const own = { optionId: row.optionId, label: row.label, field, value: decimals.add(value, '0') }
-  const { text, likely } = first ?? {}
-  if (text !== undefined) {
+  if (first) {
+    const { text, likely } = first
     const more = others.map((finding) => finding.text)
     // Of findings on the same rate only the first counts, as its likely value is the one that is shown.
     const needsTick = found.some((finding) => (finding === first || finding.field !== field) && finding.needsTick)
@@ -142,10 +141,8 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
 
 /** Whether there was anything to compare a rate with. */
 function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: JudgedField): boolean {
-  const others = rows.some((other) => other !== row && other[field] !== undefined)
-  return (
-    others || [row.before?.[field], row.best?.[field], usualOf?.(row.term, field)].some((each) => each !== undefined)
-  )
+  const others = rows.some((other) => other !== row && other[field])
+  return others || Boolean(row.before?.[field] ?? row.best?.[field] ?? usualOf?.(row.term, field))
 }
 
 function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: JudgedField, report: ReportFinding): void {
@@ -185,7 +182,7 @@ function judgeByBest(
   const best = Number(row.best?.[field] ?? 0)
   const value = row[field] ?? ''
   const away = Number(value) / best - 1
-  const isAlone = rows.length === 1 && row.before?.[field] === undefined && !usualOf?.(row.term, field)
+  const isAlone = rows.length === 1 && !row.before?.[field] && !usualOf?.(row.term, field)
   if (!(best > 0) || !(away <= -BELOW_BEST || (isAlone && away >= FROM_BEST))) return
   report(row, field, deviationText(away + 1, 'the best rate'), likelyRate(commodity, value, best))
 }
@@ -217,7 +214,7 @@ function judgeSingleTerm(
   const swapped = swappedDigits(value, { last, usual })
   if (swapped) for (const text of swappedTexts(swapped)) report(row, field, text, decimals.add(swapped.rate, '0'))
   const reference = last ?? usual ?? row.best?.[field]
-  if (reference === undefined && isNoRate(Number(value), middleRates[commodity]))
+  if (!reference && isNoRate(Number(value), middleRates[commodity]))
     report(row, field, implausibleText(commodity, Number(value) > middleRates[commodity]))
 }
 
@@ -234,26 +231,21 @@ function judgeAdders({ commodity, rows }: GlanceBid, report: ReportFinding): voi
     const rest = decimals.subtract(adder, rate)
     const isTotal = Number(rest) > 0 && Number(rest) / Number(rate) < ADDER_SHARE
     if (share >= ADDER_SHARE) report(row, 'adder', adderText(share), isTotal ? rest : undefined)
-    else if (typical && (ratio >= ADDER_TIMES || ratio <= 1 / ADDER_TIMES))
-      report(
-        row,
-        'adder',
-        deviationText(ratio, `the ${typical.term}-month adder`),
-        likelyRate(commodity, adder, middle),
-      )
+    else if (typical && (ratio >= ADDER_TIMES || ratio <= 1 / ADDER_TIMES)) {
+      const text = deviationText(ratio, `the ${typical.term}-month adder`)
+      report(row, 'adder', text, likelyRate(commodity, adder, middle))
+    }
   }
 }
 
 /** Nothing of the term changed, its adder neither. */
 const isAsSent = (row: GlanceRow): boolean =>
-  row.before !== undefined &&
-  (['rate', 'total'] as const).every((field) =>
-    row[field] === undefined ? row.before?.[field] === undefined : isUnchanged(row, field),
-  )
+  Boolean(row.before) &&
+  (['rate', 'total'] as const).every((field) => (row[field] ? isUnchanged(row, field) : !row.before?.[field]))
 
 function isUnchanged({ before, rate, total }: GlanceRow, field: RateField): boolean {
   const same = (a: DecimalText | undefined, b: DecimalText | undefined) =>
-    a !== undefined && b !== undefined && decimals.compare(a, b) === 0
+    Boolean(a && b && decimals.compare(a, b) === 0)
   if (field === 'adder') return same(rate, before?.rate) && same(total, before?.total)
   return same(field === 'rate' ? rate : total, before?.[field])
 }

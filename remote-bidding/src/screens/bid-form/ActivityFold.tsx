@@ -10,6 +10,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import type { TypedQuestion } from '../../bid/questions/AskQuestion'
 import { newAnswers } from '../../bid/questions/new-answers'
 import type { QuestionsProps } from '../../bid/questions/Questions'
+import { counted } from '../../domain/counted'
 import { Fold } from '../../ui/Fold'
 
 // When it is unfolded.
@@ -36,15 +37,15 @@ export default function ActivityFold({ quoteRequest, forReading }: ActivityFoldP
   const questions = useCall(api, listQuestions, of)
   const [typed, setTyped] = useState<TypedQuestion>({})
   // While a call is under way, and after any other failure, its part is there.
-  const hasQuestions = questions.data !== undefined || !(questions.error && isNotOffered(questions.error))
-  const hasActivity = data !== undefined || !(error && isNotOffered(error))
+  const hasQuestions = Boolean(questions.data) || !(questions.error && isNotOffered(questions.error))
+  const hasActivity = Boolean(data) || !(error && isNotOffered(error))
   if (!hasActivity && !questions.data) return null
   const newest = data?.activity.toSorted((a, b) => b.at.localeCompare(a.at))[0]
   const latest = newest
     ? `${formatDateTimeZone(Date.parse(newest.at))}, ${newest.who}: ${activityTitle(newest.action) ?? newest.action}`
     : data && 'Nothing is on record yet.'
   const unread = newAnswers(questions.data).length
-  const answers = unread === 0 ? undefined : `${unread} new ${unread === 1 ? 'answer' : 'answers'}`
+  const answers = unread > 0 && counted(unread, 'new answer')
   return (
     <Fold title="Activity" summary={[answers, latest].filter(Boolean).join(' · ')} flush holdsRegion>
       {hasQuestions && <Questions bid={quoteRequest} {...{ forReading, typed }} onTyped={setTyped} />}

@@ -171,7 +171,7 @@ function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
                     closedReason={refusal?.message}
                     typedBy={bid.typedBy}
                     busy={flow.step === 'sending' || flow.step === 'checking'}
-                    needsSecond={(values) => beyond(toSubmission(scenario, values, rep).quotes) !== undefined}
+                    needsSecond={(values) => Boolean(beyond(toSubmission(scenario, values, rep).quotes))}
                     onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
                     onSubmit={onSubmit}
                     onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}

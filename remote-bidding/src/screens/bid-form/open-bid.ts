@@ -43,13 +43,13 @@ export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBi
   const { quoteRequest } = scenario
   const due = Date.parse(quoteRequest.timeQuotesDue)
   const end = lastLookEnd(quoteRequest)
-  const now = useTimeReached(end === undefined ? [due] : [due, end])
+  const now = useTimeReached([due, end ?? due])
   const lastLook = isLastLook(quoteRequest)
   const forReading = isReadOnly(quoteRequest, mode)
   const [openedForReading] = useState(forReading)
   const submitDenialReason = denialReason('submit', quoteRequest, now)
   const message = useNotPermitted('bids')
-  const lacksRight = message === undefined ? undefined : { code: 'not-permitted' as const, message }
+  const lacksRight = message ? { code: 'not-permitted' as const, message } : undefined
   const refusal = forReading ? undefined : (submitDenialReason ?? lacksRight)
   const repId = useRep()?.repId
   const editor = useOtherEditor(scenario, !forReading)
@@ -62,7 +62,7 @@ export function useOpenBid(scenario: Scenario, mode: BidFormMode, reload: OpenBi
     forReading,
     refusal,
     typedBy,
-    locked: forReading || refusal !== undefined || typedBy !== undefined,
+    locked: forReading || Boolean(refusal ?? typedBy),
     closed: openedForReading && forReading ? undefined : submitDenialReason,
     deadline: lastLook ? (end ?? due) : due,
   }

@@ -25,12 +25,7 @@ function RequestDocumentsButton({ bids }: { bids: readonly QuoteRequest[] }) {
   const [open, setOpen] = useState(false)
   // Asked of one request, once: whether the provider knows the call.
   const [first] = useState(bids[0]?.id)
-  const { error } = useCall(
-    api,
-    listRequestDocuments,
-    first === undefined ? undefined : { query: { ids: first } },
-    READ_ONCE,
-  )
+  const { error } = useCall(api, listRequestDocuments, first ? { query: { ids: first } } : undefined, READ_ONCE)
   if (error && lacksIt(error)) return null
   const reason = bids.length > PAPERS_OF_MAX ? `One zip is of at most ${PAPERS_OF_MAX} requests.` : undefined
   return (
@@ -39,7 +34,7 @@ function RequestDocumentsButton({ bids }: { bids: readonly QuoteRequest[] }) {
         <Button
           size="small"
           startIcon={<Download aria-hidden />}
-          disabled={reason !== undefined || bids.length === 0}
+          disabled={Boolean(reason) || bids.length === 0}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
@@ -77,11 +72,9 @@ function RatesButtons({ bids }: { bids: readonly QuoteRequest[] }) {
         draft.close()
         return { bid, typed: { scenario, rows: draft.values.rows } }
       })
-      const { saveRequestsTemplate: saveTemplateOf } = await import('../../ui/rates-template')
-      await saveTemplateOf(
-        read.flatMap(({ typed }) => (typed ? [typed] : [])),
-        new Date(clock.now()),
-      )
+      const { saveRequestsTemplate } = await import('../../ui/rates-template')
+      const requests = read.flatMap(({ typed }) => typed ?? [])
+      await saveRequestsTemplate(requests, new Date(clock.now()))
       const missing = read.filter(({ typed }) => !typed).map(({ bid }) => bid.companyName)
       if (missing.length > 0) notifications.warn('Not all are in the template', `Not read: ${missing.join(', ')}.`)
       else notifications.success('Template saved', 'Fill it in, and press Import rates.')
@@ -95,19 +88,14 @@ function RatesButtons({ bids }: { bids: readonly QuoteRequest[] }) {
         <Button
           size="small"
           busy={saving.busy}
-          disabled={reason !== undefined || bids.length === 0}
+          disabled={Boolean(reason) || bids.length === 0}
           onClick={() => void saving.run()}
         >
           Template
         </Button>
       </Tooltip>
       <Tooltip text={lacksRight}>
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          disabled={lacksRight !== undefined}
-          onClick={() => setImporting(true)}
-        >
+        <Button size="small" aria-haspopup="dialog" disabled={Boolean(lacksRight)} onClick={() => setImporting(true)}>
           Import rates
         </Button>
       </Tooltip>
@@ -145,7 +133,7 @@ export default function ChosenBids({ bids, rows }: ChosenBidsProps) {
           size="small"
           color="error"
           startIcon={<CircleSlash aria-hidden />}
-          disabled={bids.length === 0 || lacksRight !== undefined}
+          disabled={bids.length === 0 || Boolean(lacksRight)}
           aria-haspopup="dialog"
           onClick={() => setAsking(true)}
         >

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { counted } from '../../domain/counted'
 import type { Sheet } from '../../domain/paste'
 import { parseCells } from 'shared-contracts/bid/rates'
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
@@ -23,8 +24,6 @@ const Area = styled('textarea')({
 })
 const Reading = styled('p')({ display: 'flex', alignItems: 'center', gap: 12 })
 const Problems = styled('ul')({ margin: '4px 0 0', paddingLeft: 18, maxHeight: 120, overflowY: 'auto' })
-
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 export interface ImportRatesDialogProps {
   /** The chosen requests: those that the workbook does not name are told. */
@@ -82,6 +81,8 @@ function ImportDialog({ importing, chosen, onClose }: ImportDialogProps) {
   const [notes, setNotes] = useState<readonly string[]>([])
   const selected = requests?.filter((request) => isSelected(request, left) && !results.has(request.bid.id)) ?? []
   const ended = results.size > 0
+  const canApply = requests && !ended
+  const isApplying = busy && Boolean(requests)
 
   async function take(sheets: readonly Sheet[], notes: readonly string[] = []) {
     setUnreadable(undefined)
@@ -98,18 +99,18 @@ function ImportDialog({ importing, chosen, onClose }: ImportDialogProps) {
       title="Import rates"
       subtitle="Rates go into each request’s draft. Nothing is submitted."
       onClose={onClose}
-      busy={busy && requests !== undefined}
+      busy={isApplying}
       actions={
         <>
-          {requests && !ended && (
+          {canApply && (
             <Button variant="text" onClick={importing.startOver} disabled={busy}>
               Another file
             </Button>
           )}
-          <Button variant="text" onClick={onClose} disabled={busy && requests !== undefined}>
+          <Button variant="text" onClick={onClose} disabled={isApplying}>
             {ended ? 'Close' : 'Cancel'}
           </Button>
-          {requests && !ended && (
+          {canApply && (
             <Tooltip text={selected.length === 0 && 'Nothing in it changes a rate of a chosen request.'}>
               <Button
                 variant="contained"
@@ -133,23 +134,11 @@ function ImportDialog({ importing, chosen, onClose }: ImportDialogProps) {
         </Reading>
       )}
       {!requests && !busy && !isReading && (
-        <>
-          <FileDrop
-            lead="Drop the workbook here, or"
-            action="choose a file"
-            subject="Workbook with rates"
-            hint="Excel, OpenDocument, CSV: a column Request or Customer, as ‘Template’ has it, or a sheet a request"
-            accept=".xlsx,.xlsm,.xlsb,.xls,.ods,.csv"
-            error={unreadable}
-            onFiles={([file]) => void takeFile(file)}
-          />
-          <Area
-            aria-label="Cells of the spreadsheet"
-            placeholder="Or press Ctrl+V here"
-            value=""
-            onChange={(event) => void take([{ cells: parseCells(event.currentTarget.value) }])}
-          />
-        </>
+        <ChooseWorkbook
+          unreadable={unreadable}
+          onFile={(file) => void takeFile(file)}
+          onCells={(cells) => void take([{ cells }])}
+        />
       )}
       {!requests && busy && (
         <div role="status" aria-busy aria-label="The workbook is being compared">
@@ -170,6 +159,36 @@ function ImportDialog({ importing, chosen, onClose }: ImportDialogProps) {
         </>
       )}
     </Dialog>
+  )
+}
+
+interface ChooseWorkbookProps {
+  /** Why the file before could not be read. */
+  unreadable: string | undefined
+  onFile: (file: File | undefined) => void
+  onCells: (cells: string[][]) => void
+}
+
+/** The workbook as a file, or its cells as they are pasted. */
+function ChooseWorkbook({ unreadable, onFile, onCells }: ChooseWorkbookProps) {
+  return (
+    <>
+      <FileDrop
+        lead="Drop the workbook here, or"
+        action="choose a file"
+        subject="Workbook with rates"
+        hint="Excel, OpenDocument, CSV: a column Request or Customer, as ‘Template’ has it, or a sheet a request"
+        accept=".xlsx,.xlsm,.xlsb,.xls,.ods,.csv"
+        error={unreadable}
+        onFiles={([file]) => onFile(file)}
+      />
+      <Area
+        aria-label="Cells of the spreadsheet"
+        placeholder="Or press Ctrl+V here"
+        value=""
+        onChange={(event) => onCells(parseCells(event.currentTarget.value))}
+      />
+    </>
   )
 }
 
@@ -246,10 +265,7 @@ function Summary({ requests, problems, chosen, notes }: SummaryProps) {
         </Banner>
       )}
       {problems.length > 0 && (
-        <Banner
-          tone="amber"
-          title={`${counted(problems.length, 'row')} ${problems.length === 1 ? 'goes' : 'go'} nowhere`}
-        >
+        <Banner tone="amber" title={`${counted(problems.length, 'row goes', 'rows go')} nowhere`}>
           <Problems>
             {problems.map(({ location, message }) => (
               <li key={`${location} ${message}`}>

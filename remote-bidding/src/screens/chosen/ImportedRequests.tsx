@@ -2,9 +2,9 @@ import { formatRate, isEmptyRate, parseRate, type RateField } from 'shared-contr
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'
 import { Link, StatusChip, styled, TriangleAlert, type Tone } from 'shared-ui/core'
 import { TickBox } from 'shared-ui/form'
-import { leftOutNotes } from '../../domain/paste'
-import type { PastedCell, PasteRow, PasteReview, PasteVerdict } from '../../domain/paste'
+import { leftOutNotes, type PastedCell, type PasteRow, type PasteReview, type PasteVerdict } from '../../domain/paste'
 import { decimals } from 'shared-contracts/money'
+import { counted } from '../../domain/counted'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { fieldLabel } from '../../bid/hand-off/form-fields'
 import { bidHref } from '../../bid/request/use-quote-requests'
@@ -35,11 +35,11 @@ interface PastedRatesProps {
 
 /** Every pasted rate: now, pasted, by how much, and what becomes of it. */
 function PastedRates({ review, nameOf, format }: PastedRatesProps) {
-  const rows = review.pastedRows.flatMap((pastedRow): PastedRate[] =>
-    pastedRow.termId === undefined || pastedRow.cells.length === 0
-      ? [{ id: `${pastedRow.rowNumber}`, pastedRow, cell: undefined }]
-      : pastedRow.cells.map((cell) => ({ id: `${pastedRow.rowNumber} ${cell.field}`, pastedRow, cell })),
-  )
+  const rows = review.pastedRows.flatMap((pastedRow): PastedRate[] => {
+    const { rowNumber, termId, cells } = pastedRow
+    if (!termId || cells.length === 0) return [{ id: `${rowNumber}`, pastedRow, cell: undefined }]
+    return cells.map((cell) => ({ id: `${rowNumber} ${cell.field}`, pastedRow, cell }))
+  })
   const columns: StaticColumn<PastedRate>[] = [
     { id: 'term', head: 'Term', rowHead: true, cell: ({ pastedRow }) => pastedRow.label },
     { id: 'field', head: 'Rate', cell: ({ cell }) => (cell ? nameOf(cell.field) : '') },
@@ -50,8 +50,8 @@ function PastedRates({ review, nameOf, format }: PastedRatesProps) {
       cell: ({ pastedRow, cell }) => {
         if (!cell) return pastedRow.cells.map(({ pasted }) => pasted.trim()).join(', ') || '–'
         const now = isEmptyRate(cell.now) ? '–' : formatNow(cell.now, format)
-        const pasted = cell.becomes === undefined ? cell.pasted.trim() : format(cell.becomes)
-        return now === pasted ? now : `${now} → ${pasted}`
+        const pasted = cell.becomes ? format(cell.becomes) : cell.pasted.trim()
+        return [...new Set([now, pasted])].join(' → ')
       },
     },
     { id: 'change', head: 'Change', align: 'right', cell: ({ cell }) => difference(cell, format) },
@@ -73,15 +73,14 @@ function PastedRates({ review, nameOf, format }: PastedRatesProps) {
   return <StaticTable label="Pasted rates" columns={columns} rows={rows} rowId={({ id }) => id} stickyHead />
 }
 
-const formatNow = (now: string, format: (rate: string) => string) => (parseRate(now) === undefined ? now : format(now))
+const formatNow = (now: string, format: (rate: string) => string) => (parseRate(now) ? format(now) : now)
 
 function difference(cell: PastedCell | undefined, format: (rate: string) => string): string {
   const now = cell && parseRate(cell.now)
-  if (cell?.becomes === undefined || now === undefined) return '–'
+  if (!cell?.becomes || !now) return '–'
   const change = decimals.subtract(cell.becomes, now)
   if (decimals.isZero(change)) return '0'
-  if (decimals.compare(change, '0') < 0) return `-${format(decimals.subtract('0', change))}`
-  return `+${format(change)}`
+  return change.startsWith('-') ? `-${format(change.slice(1))}` : `+${format(change)}`
 }
 
 const List = styled('ul')({
@@ -101,8 +100,6 @@ const List = styled('ul')({
 
 /** Requests whose lines are in sight at once; of more each is opened. */
 const OPEN_AT_MOST = 3
-
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 interface ImportedRequestsProps {
   requests: readonly ImportedRequest[]
@@ -127,18 +124,18 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
                 label={bid.companyName}
                 detail={`Request ${bid.id} · ${summaryText(request)}`}
                 checked={isChosen(request)}
-                disabled={disabled || result !== undefined || !canTake(request)}
+                disabled={disabled || Boolean(result) || !canTake(request)}
                 onChange={(event) => onChoose(bid, event.currentTarget.checked)}
               />
               {result && <Outcome bid={bid} result={result} />}
             </div>
-            {problem !== undefined && <p>{problem}</p>}
+            {problem && <p>{problem}</p>}
             {!result && review && leftOutNotes(review).map((note) => <p key={note}>{note}</p>)}
             {!result &&
               unusual.map(({ optionId, label, text, likely }) => (
                 <p key={optionId} data-unusual>
                   <TriangleAlert size={14} aria-hidden />
-                  {`${label}: ${text}${likely === undefined ? '' : ` ${likely}?`}`}
+                  {[`${label}: ${text}`, likely && `${likely}?`].filter(Boolean).join(' ')}
                 </p>
               ))}
             {result && 'stored' in result && <Notes request={request} result={result} />}
@@ -161,20 +158,17 @@ export function ImportedRequests({ requests, results, isChosen, onChoose, disabl
   )
 }
 
-export const canTake = ({ review, problem }: ImportedRequest) =>
-  problem === undefined && review !== undefined && review.rows.size > 0
+export const canTake = ({ review, problem }: ImportedRequest) => !problem && (review?.rows.size ?? 0) > 0
 
 function summaryText({ review, problem }: ImportedRequest): string {
   if (!review) return 'could not be read'
-  if (problem !== undefined) return 'takes no rates'
+  if (problem) return 'takes no rates'
   const cells = review.pastedRows.flatMap((pastedRow) => pastedRow.cells)
   const wrong = cells.filter(({ verdict }) => !['changes', 'same', 'rounded', 'out-of-bounds'].includes(verdict)).length
   const bounds = cells.filter(({ verdict }) => verdict === 'out-of-bounds').length
-  const nowhere = review.pastedRows.filter(({ termId }) => termId === undefined).length
+  const nowhere = review.pastedRows.filter(({ termId }) => !termId).length
   return [
-    review.rows.size === 0
-      ? 'nothing changes'
-      : `${counted(review.rows.size, 'term')} ${review.rows.size === 1 ? 'changes' : 'change'}`,
+    review.rows.size === 0 ? 'nothing changes' : counted(review.rows.size, 'term changes', 'terms change'),
     bounds > 0 && `${counted(bounds, 'rate')} out of bounds`,
     wrong > 0 && `${counted(wrong, 'cell')} not taken`,
     nowhere > 0 && `${counted(nowhere, 'row')} without a term here`,

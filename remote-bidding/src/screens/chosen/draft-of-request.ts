@@ -79,13 +79,13 @@ export async function openDraft({ api, repId, now }: DraftContext, scenario: Sce
       const where = typingStore.keep(name, { values, typedAt: now(), until })
       await sync.flush()
       sync.stop()
-      return { where, onServer: own.isOffered ? own.fields !== undefined && !hasFailed : undefined, conflicts }
+      return { where, onServer: own.isOffered ? Boolean(own.fields) && !hasFailed : undefined, conflicts }
     },
     close: sync.stop,
   }
 }
 
-/** What the server has of the rep's draft; `known` is false with a provider that keeps none. */
+/** What the server has of the rep's draft; `isOffered` is false with a provider that keeps none. */
 async function ownFields(
   api: ApiClient,
   params: { id: string; scenarioId: string },

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
 import { readRateFloors } from 'shared-contracts/bid/last-look'
 import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from '../../domain/paste'
-import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { denialReason, isLastLook, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
 import { readUsualRates, type UsualRates } from 'shared-contracts/bid/usual-rates'
 import { glanceBid, judgeRates, type RateVerdict } from '../../domain/price-check'
@@ -29,7 +28,7 @@ interface ReadRequest {
   cells: readonly (readonly string[])[]
   scenario: Scenario | undefined
   values: BidFormValues | undefined
-  references?: ReferenceData | undefined
+  references?: ReferenceData
   problem: string | undefined
 }
 
@@ -90,8 +89,7 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
       draft.close()
       return { problem: 'These rates are in its draft already.' }
     }
-    const changed = Object.fromEntries([...rows].map(([id, row]): [string, QuoteInput] => [rowName(id), row]))
-    return { stored: await draft.put(changed), terms: rows.size }
+    return { stored: await draft.put(toFormRows(rows)), terms: rows.size }
   }
 
   async function apply(ids: ReadonlySet<string>, convert: boolean): Promise<ReadonlyMap<string, ImportResult>> {
@@ -130,6 +128,9 @@ const reviewCells = (
   convert: boolean,
 ): PasteReview => reviewRequest(scenario, cells, { feeIncluded, rowOf: ({ id }) => rows[rowName(id)] }, convert)
 
+const toFormRows = (rows: PasteReview['rows']): BidFormValues['rows'] =>
+  Object.fromEntries([...rows].map(([id, row]) => [rowName(id), row]))
+
 interface ReferenceData {
   usual: UsualRates | undefined
   floors: Floors | undefined
@@ -154,8 +155,7 @@ function verdictsOn(
   { rows }: PasteReview,
   references: ReferenceData | undefined,
 ) {
-  const changed = Object.fromEntries([...rows].map(([id, row]): [string, QuoteInput] => [rowName(id), row]))
-  const typed = typedBid(scenario, { ...values, rows: { ...values.rows, ...changed } })
+  const typed = typedBid(scenario, { ...values, rows: { ...values.rows, ...toFormRows(rows) } })
   return judgeRates(glanceBid(scenario, typed, references?.usual, references?.floors)).filter(({ optionId }) =>
     rows.has(optionId),
   )

@@ -1,8 +1,7 @@
 import { iso, z } from 'zod'
 import { endpoint, id } from '../../api'
 import { decimal } from '../../money'
-import { customerDecision } from '../request'
-import { statusCode } from '../request'
+import { customerDecision, statusCode } from '../request'
 
 const instant = iso.datetime({ offset: true })
 

@@ -1,7 +1,12 @@
-import type { Scenario } from '../request'
-import { denialReason, type BidDenial } from '../request'
-import { hasTermRange, isSupplierOwn, visibleOptions } from '../request'
-import { termLabel } from '../request'
+import {
+  type Scenario,
+  denialReason,
+  type BidDenial,
+  hasTermRange,
+  isSupplierOwn,
+  visibleOptions,
+  termLabel,
+} from '../request'
 
 /** B§5: a custom option covers 1 to 60 months. */
 export const CUSTOM_TERM_MIN = 1
@@ -47,8 +52,8 @@ type OptionScenario = Pick<Scenario, 'quoteRequest' | 'rateCheck' | 'pricingOpti
 
 /**
  * Why no custom option can be created now, or nothing (B§5, B§6): bidding is closed, Last Look, opted out, an option
- * with a term range, a scenario that permits
- * none, no term that is still free, or a page that is only for reading. `now` in ms since 1970.
+ * with a term range, a scenario that permits none, no term that is still free, or a page that is only for reading.
+ * `now` in ms since 1970.
  */
 export function createOptionDenialReason(
   scenario: OptionScenario,
@@ -65,7 +70,7 @@ export function createOptionDenialReason(
   if (scenario.pricingScenario.customOptionsAllowed === false) {
     return { code: 'custom-options-not-permitted', message: 'This scenario takes no custom options.' }
   }
-  if (suggestedTerm(existingTerms(scenario)) === undefined) {
+  if (!suggestedTerm(existingTerms(scenario))) {
     return {
       code: 'no-term-left',
       message: `Every term from ${CUSTOM_TERM_MIN} to ${CUSTOM_TERM_MAX} months is on this request already.`,

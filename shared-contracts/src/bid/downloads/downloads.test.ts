@@ -7,9 +7,9 @@ import {
   readExportQuery,
   exportDenialReason,
   type ExportInput,
+  EXPORT_ADDRESS_MAX,
 } from './downloads'
 import { splitIds } from '../../api'
-import { EXPORT_ADDRESS_MAX } from './downloads'
 
 const meterOf = (meterId: string, billCount: number, bills: string[] | null = []) => ({
   meterId,

@@ -44,7 +44,7 @@ export function readDocumentsIds(list: string | undefined): string[] | Documents
 export function readRequestDocuments(list: string | undefined): RequestDocument[] | DocumentsProblem {
   const names = splitIds(list)
   const unknown = names.find((name) => !requestDocuments.some((paper) => paper === name))
-  if (unknown !== undefined)
+  if (unknown)
     return { code: 'unknown-paper', message: `There is no ${unknown}. Choose ${requestDocuments.join(', ')}.` }
   if (names.length === 0) return { code: 'nothing-selected', message: 'Choose at least one kind of file.' }
   return requestDocuments.filter((paper) => names.includes(paper))
@@ -66,9 +66,6 @@ export function zippedText(requests: readonly ZippedRequest[]): string {
   const there = requests
     .filter(({ there }) => there.length > 0)
     .flatMap(({ name, there }) => ['', name, ...there.map((text) => `  ${text}`)])
-  return [
-    ...(missing.length === 0 ? ['Nothing is missing.'] : ['Missing:', ...missing.map((text) => `  ${text}`)]),
-    ...there,
-    '',
-  ].join(NEW_LINE)
+  const start = missing.length === 0 ? ['Nothing is missing.'] : ['Missing:', ...missing.map((text) => `  ${text}`)]
+  return [...start, ...there, ''].join(NEW_LINE)
 }

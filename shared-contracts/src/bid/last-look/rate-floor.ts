@@ -58,7 +58,7 @@ export function floorIn(
 /** How far a typed rate is above the floor, negative below it; nothing while one of them is missing. */
 export function marginAbove(typed: string, floor: DecimalText | undefined): DecimalText | undefined {
   const rate = parseRate(typed)
-  if (rate === undefined || isEmptyRate(typed) || floor === undefined) return undefined
+  if (!rate || !floor || isEmptyRate(typed)) return undefined
   return decimals.subtract(rate, floor)
 }
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import type { ReportOption, WinLossReport } from '../win-loss'
-import { reportOutcome } from '../win-loss'
+import { type ReportOption, type WinLossReport, reportOutcome } from '../win-loss'
 import { aboutDollars, analyzeLoss, isAboveLoss, likeAmong, headlineTerm } from './loss-analysis'
 
 const option = (term: number, rateDifference: string | undefined, selected = false): ReportOption => ({

@@ -47,9 +47,7 @@ function headlineOption(options: readonly ReportOption[]): ComparedOption | unde
 /** Somebody else was chosen, and every rate that is known was above the best of its term. */
 export function isAboveLoss(report: Judged): boolean {
   const headline = headlineTerm(report.options)
-  return (
-    reportOutcome(report) === 'not-chosen' && headline !== undefined && decimals.compare(headline.difference, '0') > 0
-  )
+  return Boolean(headline && reportOutcome(report) === 'not-chosen' && decimals.compare(headline.difference, '0') > 0)
 }
 
 /**
@@ -95,8 +93,8 @@ export function analyzeLoss(report: Judged & Pick<WinLossReport, 'commodityType'
   const chosen = report.options.find(({ selected }) => selected)
   const opening = outcome === 'won' ? `Chosen at ${reportTerm(chosen?.term ?? 0)}.` : openings[outcome]
   const finding = headline && describeTerm(headline, report, outcome === 'won')
-  const alike = isAboveLoss(report) ? alikeText(report.before) : ''
-  const explanation = finding === undefined ? '' : `${finding}${alike === '' ? '' : `; ${alike}`}.`
+  const alike = isAboveLoss(report) && alikeText(report.before)
+  const explanation = finding ? `${[finding, alike].filter(Boolean).join('; ')}.` : ''
   return { outcome, opening, explanation } satisfies LossAnalysis
 }
 
@@ -112,11 +110,9 @@ function describeTerm(
   // Less than the table can show is said with the digits that it has.
   const difference =
     decimals.compare(inTable, '0') > 0 ? inTable : formatDifference(commodityType, option.rateDifference)
-  const yearly =
-    annualUsage == null || annualUsage <= 0
-      ? ''
-      : `, about ${aboutDollars(Number(option.rateDifference) * annualUsage)} a year`
-  return `${difference} above the best${at}${yearly}`
+  const above = `${difference} above the best${at}`
+  if (annualUsage == null || annualUsage <= 0) return above
+  return `${above}, about ${aboutDollars(Number(option.rateDifference) * annualUsage)} a year`
 }
 
 /** Without a commodity with the decimals that it has. */

@@ -32,7 +32,7 @@ export const OPT_OUT_TEXT_MAX = 200
 
 /** The reasons a rep may choose from: the delivery point is one for gas alone (B§5). */
 export function optOutReasonsFor(commodity: CommodityType | undefined): OptOutReason[] {
-  const hasDeliveryPoint = commodity !== undefined && commodityRules[commodity].hasDeliveryPoint
+  const hasDeliveryPoint = commodity && commodityRules[commodity].hasDeliveryPoint
   return optOutReason.options.filter((reason) => hasDeliveryPoint || reason !== 'CANNOT_SUPPORT_DELIVERY_POINT')
 }
 
@@ -69,7 +69,7 @@ export function optOutProblem(commodity: CommodityType | undefined, form: OptOut
   }
   const offered = optOutReasonsFor(commodity)
   const foreign = optOutReasons.find((reason) => !offered.includes(reason))
-  if (foreign !== undefined) {
+  if (foreign) {
     const message = `'${optOutReasonLabels[foreign]}' is not a reason for this commodity.`
     return { code: 'reason-not-offered', field: 'optOutReasons', message }
   }

@@ -1,6 +1,5 @@
 import { decimals, type DecimalText } from '../../money'
-import type { PricingOption, Scenario } from '../request'
-import type { Quote } from '../request'
+import type { PricingOption, Scenario, Quote } from '../request'
 
 /** What a quote says about fee and taxes. A tax that it does not name goes by `taxesIncluded`. */
 export type Inclusions = Pick<Quote, 'feeIncluded' | 'taxesIncluded'> & {
@@ -85,14 +84,9 @@ export function ownInclusions(
   scenario: { quotes: readonly Quote[]; pricingOptions: readonly Pick<PricingOption, 'id' | 'maxTerm'>[] },
   maxTerm: number,
 ): Inclusions {
-  const ofTerm = new Set(
-    scenario.pricingOptions.filter((option) => option.maxTerm === maxTerm).map((option) => option.id),
-  )
-  return (
-    scenario.quotes.find((quote) => ofTerm.has(quote.pricingScenarioOptionId)) ??
-    scenario.quotes[0] ??
-    everythingIncluded
-  )
+  const ofTerm = scenario.pricingOptions.filter((option) => option.maxTerm === maxTerm).map((option) => option.id)
+  const own = scenario.quotes.find((quote) => ofTerm.includes(quote.pricingScenarioOptionId))
+  return own ?? scenario.quotes[0] ?? everythingIncluded
 }
 
 /** Whether two quotes include the same, each tax as their `taxesIncluded`: then their rates compare by themselves. */
@@ -133,10 +127,7 @@ const quoted = (quote: ComparedQuote): quote is ComparedQuote & { rate: DecimalT
 /** The lowest all-in price among quotes; nothing when there is none. */
 export function bestPrice(quotes: readonly ComparedQuote[], charges: Charges): DecimalText | undefined {
   const prices = quotes.filter(quoted).map(({ rate, included }) => allInPrice(rate, included, charges))
-  return prices.reduce<DecimalText | undefined>(
-    (best, price) => (best !== undefined && decimals.compare(best, price) <= 0 ? best : price),
-    undefined,
-  )
+  return prices.sort(decimals.compare)[0]
 }
 
 /**

@@ -1,6 +1,5 @@
 import { decimals, type DecimalText } from '../../money'
-import { commodityRules, type CommodityType } from '../request'
-import type { RenewableQuotes } from '../request'
+import { commodityRules, type CommodityType, type RenewableQuotes } from '../request'
 
 export const NOT_NUMERIC = 'Value should be a numeric'
 
@@ -27,7 +26,7 @@ export function parseRate(typed: string): DecimalText | undefined {
 export function isEmptyRate(typed: string): boolean {
   if (typed.trim() === '') return true
   const value = parseRate(typed)
-  return value !== undefined && decimals.isZero(value)
+  return Boolean(value && decimals.isZero(value))
 }
 
 /** How the broker fee stands to the rates of a bid. `totalFee` in $/kWh or $/Dth. */
@@ -42,7 +41,7 @@ export interface FeeTerms {
  */
 export function rateProblem(commodity: CommodityType, typed: string, fee: FeeTerms): string | undefined {
   const value = parseRate(typed)
-  if (value === undefined) return NOT_NUMERIC
+  if (!value) return NOT_NUMERIC
   if (decimals.isZero(value)) return undefined
   const { min, max } = commodityRules[commodity]
   const checked = fee.feeIncluded ? value : decimals.add(value, fee.totalFee)
@@ -69,7 +68,7 @@ export function formatRate(commodity: CommodityType, rate: DecimalText): Decimal
 /** A typed rate with no more decimals than can be sent; every other text stays as it is. */
 export function settledRate(commodity: CommodityType, typed: string): string {
   const rate = parseRate(typed)
-  if (rate === undefined) return typed
+  if (!rate) return typed
   const sent = submittedRate(commodity, rate)
   return decimals.compare(sent, rate) === 0 ? typed : sent
 }
@@ -78,7 +77,7 @@ export function settledRate(commodity: CommodityType, typed: string): string {
 export function restingRate(commodity: CommodityType, typed: string): string {
   if (typed.trim() === '') return ''
   const rate = parseRate(settledRate(commodity, typed))
-  return rate === undefined ? typed : formatRate(commodity, rate)
+  return rate ? formatRate(commodity, rate) : typed
 }
 
 /** A fee in mils, tenths of a cent: 0.0035 $/kWh is `3.5`. */

@@ -69,15 +69,15 @@ function recompute(row: QuoteInput): QuoteInput {
   const isStandardOnly = row.adder.trim() === ''
   switch (row.derived) {
     case 'total':
-      if (rate === undefined || adder === undefined) return row
+      if (!rate || !adder) return row
       if (isStandardOnly || (decimals.isZero(rate) && decimals.isZero(adder))) return { ...row, total: '' }
       return { ...row, total: decimals.add(rate, adder) }
     case 'adder':
-      if (rate === undefined || total === undefined) return row
+      if (!rate || !total) return row
       if (decimals.isZero(rate) || decimals.isZero(total)) return { ...row, adder: '' }
       return { ...row, adder: decimals.subtract(total, rate) }
     case 'rate':
-      if (adder === undefined || total === undefined) return row
+      if (!adder || !total) return row
       // Without its adder a total is alone again: the rate that followed from it was never typed.
       if (isStandardOnly || decimals.compare(total, adder) <= 0) return { ...row, rate: '' }
       return { ...row, rate: decimals.subtract(total, adder) }
@@ -94,8 +94,7 @@ function onlyField(row: QuoteInput, renewable: RenewableQuotes): QuoteInput {
 function parseSigned(text: string): DecimalText | undefined {
   if (!text.startsWith('-')) return parseRate(text)
   const value = parseRate(text.slice(1))
-  if (value === undefined) return undefined
-  return decimals.subtract('0', value)
+  return value && decimals.subtract('0', value)
 }
 
 /** The rates of one quote as they are sent. Without a total it is standard only (decision 49). */
@@ -120,14 +119,14 @@ export function sentRates(
     return value && submittedRate(commodity, value)
   }
   const [rate, total] = [sent('rate'), sent('total')]
-  if (rate === undefined || total === undefined) return undefined
+  if (!rate || !total) return undefined
   return { rate, total: decimals.isZero(total) ? undefined : total }
 }
 
 /** Renewable totals in a sentence: `renewable` or `Carbon Offsets`. */
 export const totalsName = (commodity: CommodityType): string => commodityRules[commodity].totalsName
 
-const isQuoted = ({ rate, total }: SentRates) => total !== undefined || !decimals.isZero(rate)
+const isQuoted = ({ rate, total }: SentRates) => Boolean(total) || !decimals.isZero(rate)
 
 /**
  * What is wrong with the rates of one quote (B§5, decision 49): the form's word on a row and the server's on what
@@ -135,13 +134,12 @@ const isQuoted = ({ rate, total }: SentRates) => total !== undefined || !decimal
  */
 export function sentRatesProblems(commodity: CommodityType, { rate, total }: SentRates, fee: FeeTerms): RowProblems {
   const ofRate = rateProblem(commodity, rate, fee)
-  if (ofRate !== undefined) return { rate: ofRate }
-  if (total === undefined) return {}
-  const ofTotal =
-    decimals.compare(total, rate) < 0
-      ? `The ${totalsName(commodity)} total cannot be below the standard rate.`
-      : rateProblem(commodity, total, fee)
-  return ofTotal === undefined ? {} : { total: ofTotal }
+  if (ofRate) return { rate: ofRate }
+  if (!total) return {}
+  if (decimals.compare(total, rate) < 0)
+    return { total: `The ${totalsName(commodity)} total cannot be below the standard rate.` }
+  const ofTotal = rateProblem(commodity, total, fee)
+  return ofTotal ? { total: ofTotal } : {}
 }
 
 export type RowProblems = Partial<Record<RateField, string>>
@@ -156,30 +154,22 @@ export function rowProblems(
   const sent = sentRates(commodity, renewable, row)
   const problems: RowProblems = sent ? sentRatesProblems(commodity, sent, fee) : notNumeric(renewable, row)
   const ofAdder = lockedFields(renewable).adder ? undefined : adderProblem(row)
-  if (ofAdder === undefined) return problems
-  return { ...problems, adder: ofAdder }
+  return ofAdder ? { ...problems, adder: ofAdder } : problems
 }
 
 function notNumeric(renewable: RenewableQuotes, row: QuoteInput): RowProblems {
   const locked = lockedFields(renewable)
-  const wrong = (['rate', 'total'] as const).filter(
-    (field) => !locked[field] && parseSigned(row[field].trim() || '0') === undefined,
-  )
+  const wrong = (['rate', 'total'] as const).filter((field) => !locked[field] && !parseSigned(row[field].trim() || '0'))
   return Object.fromEntries(wrong.map((field) => [field, NOT_NUMERIC]))
 }
 
 function adderProblem({ rate, adder, total, derived }: QuoteInput): string | undefined {
   const value = parseSigned(adder.trim() || '0')
-  if (value === undefined) return NOT_NUMERIC
+  if (!value) return NOT_NUMERIC
   const most = parseRate(total)
   // An adder as high as a total that was typed leaves no rate, so nothing of it would be sent.
-  const isLost =
-    derived !== 'total' &&
-    isEmptyRate(rate) &&
-    most !== undefined &&
-    !isEmptyRate(total) &&
-    decimals.compare(value, '0') > 0
-  return isLost ? outOfBounds('0', decimals.add(most, '0')) : undefined
+  const isLost = derived !== 'total' && isEmptyRate(rate) && !isEmptyRate(total) && decimals.compare(value, '0') > 0
+  return isLost && most ? outOfBounds('0', decimals.add(most, '0')) : undefined
 }
 
 export type RowState = 'empty' | 'omitted' | 'ready' | 'invalid'
@@ -206,10 +196,9 @@ export function rowState(
  */
 export function addToRate(row: QuoteInput, field: RateField, amount: string, renewable: RenewableQuotes): QuoteInput {
   const rate = parseRate(row[field])
-  if (rate === undefined || isEmptyRate(row[field]) || lockedFields(renewable)[field]) return row
+  if (!rate || isEmptyRate(row[field]) || lockedFields(renewable)[field]) return row
   const sum = decimals.add(rate, amount)
-  if (decimals.compare(sum, '0') > 0) return typeInto(row, field, sum, renewable)
-  return row
+  return decimals.compare(sum, '0') > 0 ? typeInto(row, field, sum, renewable) : row
 }
 
 /** A row with this adder, where it has a rate to add it to. */

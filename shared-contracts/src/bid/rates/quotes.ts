@@ -1,12 +1,16 @@
 import { decimals, type DecimalText } from '../../money'
 import { convertedRate, includesTax, ownInclusions, type Inclusions } from './all-in-price'
 import { lockedFields, formatRate } from './bid.rates'
-import { commodityRules, type CommodityType } from '../request'
-import { isSupplierOwn } from '../request'
+import {
+  commodityRules,
+  type CommodityType,
+  isSupplierOwn,
+  type BillingMethod,
+  type PricingOption,
+  type Scenario,
+  type Quote,
+} from '../request'
 import { emptyInput, hasRate, sentRates, type QuoteInput } from './quote-row'
-import type { BillingMethod } from '../request'
-import type { PricingOption, Scenario } from '../request'
-import type { Quote } from '../request'
 
 /** What is known about one option before anything is typed (B§3, pricing option quote). */
 export interface OptionQuote {
@@ -57,7 +61,7 @@ export function quotedRate(commodity: CommodityType, quote: Pick<Quote, 'quoteDe
   const { rateNames, totalNote } = commodityRules[commodity]
   const rate = formatRate(commodity, headlineRate(quote))
   const adder = quoteAdder(quote)
-  if (adder === undefined) return { rate, note: undefined }
+  if (!adder) return { rate, note: undefined }
   if (decimals.isZero(quote.submittedRate)) return { rate, note: decimals.isZero(adder) ? undefined : rateNames.total }
   return { rate, note: `${formatRate(commodity, renewableTotal(quote))} ${totalNote}` }
 }
@@ -77,7 +81,7 @@ export function optionQuote(scenario: Compared, option: PricingOption, inclusion
     const rate = scenario.bestQuotesPerTerm.find(
       (best) => best.maxTerm === option.maxTerm && best.greenPercent > 0 === green,
     )?.totalRate
-    if (rate === undefined || !inclusions) return rate
+    if (!rate || !inclusions) return rate
     const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
     return convertedRate(rate, ownInclusions(scenario, option.maxTerm), inclusions, charges)
   }
@@ -109,7 +113,7 @@ export function startingInput(scenario: Pick<Scenario, 'quotes' | 'rateCheck'>, 
   const plain = (value: DecimalText) => (decimals.isZero(value) ? '' : decimals.add(value, '0'))
   const rate = rateLocked ? '' : plain(earlier.submittedRate)
   const adder = quoteAdder(earlier)
-  const total = totalLocked || adder === undefined ? '' : plain(renewableTotal(earlier))
+  const total = totalLocked || !adder ? '' : plain(renewableTotal(earlier))
   // An adder of 0 beside a rate is a renewable line; none is standard only (decision 49).
   const over = quoteKey(earlier)
   const row = { ...emptyInput, rate, adder: rate && total && adder ? decimals.add(adder, '0') : '', total, over }
@@ -143,8 +147,7 @@ export function toQuote(
     supplierId: terms.supplierId,
     supplierRepId: terms.supplierRepId,
     pricingScenarioOptionId: option.id,
-    quoteDetails:
-      total === undefined ? [] : [{ type: 'included', name: renewableName, value: decimals.subtract(total, rate) }],
+    quoteDetails: total ? [{ type: 'included', name: renewableName, value: decimals.subtract(total, rate) }] : [],
     submittedRate: rate,
     feeIncluded: terms.feeIncluded,
     taxes: scenario.stateTaxes.map((tax) => ({ stateTaxId: tax.id, includedBySupplier: includesTax(terms, tax.id) })),

@@ -25,14 +25,14 @@ export const isFormula = (text: string): boolean => /^\s*[=*+-]/.test(text)
 export function formulaRate(text: string, { now, previous, best }: FormulaRates): DecimalText | undefined {
   const found = isFormula(text) ? FORMULA.exec(text.trim()) : null
   if (!found) return undefined
-  const [, name, sign, digits, percent] = found
-  const source = { prev: previous, best }[name?.toLowerCase() ?? ''] ?? (name === undefined ? now : '')
+  const [, name = '', sign, digits = '', percent] = found
+  const source = { '': now, prev: previous, best }[name.toLowerCase()] ?? ''
   const base = isEmptyRate(source) ? undefined : parseRate(source)
-  const amount = digits === undefined ? undefined : parseRate(digits.replace(',', '.'))
+  const amount = parseRate(digits.replace(',', '.'))
   // `=0.0724` is a rate, `=prev` the one before.
-  if (sign === undefined && name === undefined) return percent ? undefined : positive(amount)
-  if (sign === undefined) return amount === undefined ? positive(base) : undefined
-  if (base === undefined || amount === undefined) return undefined
+  if (!sign && !name) return percent ? undefined : positive(amount)
+  if (!sign) return amount ? undefined : positive(base)
+  if (!base || !amount) return undefined
   const by = percent ? decimals.divide(decimals.multiply(base, amount), '100') : amount
   if (sign === '+') return positive(decimals.add(base, by))
   if (sign === '-') return positive(decimals.subtract(base, by))
@@ -40,5 +40,4 @@ export function formulaRate(text: string, { now, previous, best }: FormulaRates)
   return positive(sign === '*' ? decimals.multiply(base, amount) : decimals.divide(base, amount))
 }
 
-const positive = (rate: DecimalText | undefined) =>
-  rate !== undefined && decimals.compare(rate, '0') > 0 ? rate : undefined
+const positive = (rate: DecimalText | undefined) => (rate && decimals.compare(rate, '0') > 0 ? rate : undefined)

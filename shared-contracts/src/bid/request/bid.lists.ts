@@ -22,7 +22,7 @@ export function isOpenBid({ statusCode, invitedForLastLook, timeQuotesDue }: Lis
   if (now - Date.parse(timeQuotesDue) > LISTED_AFTER_DUE) return false
   if (statusCode == null) return true
   const window = findWindow(statusCode)
-  return window !== undefined && (!window.invitedOnly || invitedForLastLook)
+  return Boolean(window && (!window.invitedOnly || invitedForLastLook))
 }
 
 /** Whether a request is in the closed list: statuses above 300 but 330 (B§9). */
@@ -38,8 +38,8 @@ export function hasWinLossReport(bid: Pick<Listed, 'statusCode'>): boolean {
 
 /** When Last Look ends: the earlier of the two times (decision 10). ms since 1970, or nothing when neither is set. */
 export function lastLookEnd(bid: Pick<Timed, 'internalQaExpiredTime' | 'lastLookExpiration'>): number | undefined {
-  const ends = [bid.internalQaExpiredTime, bid.lastLookExpiration].flatMap((at) => (at == null ? [] : [Date.parse(at)]))
-  return ends.length === 0 ? undefined : Math.min(...ends)
+  const ends = [bid.internalQaExpiredTime ?? [], bid.lastLookExpiration ?? []].flat()
+  return ends.length === 0 ? undefined : Math.min(...ends.map((at) => Date.parse(at)))
 }
 
 /**

@@ -61,7 +61,7 @@ const finish = (typed: number) => ({ task: 'Finish your bid', detail: `${typed} 
 /** As bidTask, in one line: `Finish your bid · 3 typed`. */
 export function bidTaskText(bid: MarkedBid, typed: number): string {
   const { task, detail } = bidTask(bid, typed)
-  return detail === undefined ? task : `${task} · ${detail}`
+  return [task, detail].filter(Boolean).join(' · ')
 }
 
 /** The second mark of a bid; nothing where the status says it all. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, IDS_MAX } from '../../api'
 import { closedRefusals } from './bid.permissions'
-import { quoteRequest, quoteRequestFields } from './quote-request.schema'
-import type { QuoteRequest } from './quote-request.schema'
+import { quoteRequest, quoteRequestFields, type QuoteRequest } from './quote-request.schema'
 
 export interface UtilitiesProblem {
   code: 'no-utility' | 'unknown-utility'

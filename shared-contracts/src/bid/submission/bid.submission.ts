@@ -84,10 +84,10 @@ export function submissionProblem(
   if (sent.quotes.length + currentCount === 0)
     return { code: 'no-quotes', message: 'At least one quote must be submitted.' }
   const settled = settledBillingMethod(scenario)
-  if ((sent.billingMethod ?? settled) === undefined && !scenario.rateCheck.matrixPricing) {
+  if (!sent.billingMethod && !settled && !scenario.rateCheck.matrixPricing) {
     return { code: 'billing-method-required', message: 'Please choose a billing method.' }
   }
-  if (settled !== undefined && sent.billingMethod !== null && sent.billingMethod !== settled) {
+  if (settled && sent.billingMethod && sent.billingMethod !== settled) {
     return {
       code: 'billing-method-locked',
       message: 'The billing method of this request is already set and cannot change.',
@@ -140,7 +140,7 @@ function quoteProblem({ rateCheck }: Pick<Scenario, 'rateCheck'>, quote: Quote):
     { feeIncluded: quote.feeIncluded, totalFee },
   )
   const message = wrong.rate ?? wrong.total
-  if (message !== undefined) return invalid(message)
+  if (message) return invalid(message)
   if (decimals.isZero(quote.submittedRate) && decimals.isZero(total)) return invalid('A quote needs a rate.')
   if (detail && detail.name !== rules.renewableName)
     return invalid(`The adder of this commodity is called ${rules.renewableName}.`)
@@ -161,12 +161,10 @@ export function beyondLimits(
   request: Pick<QuoteRequest, 'commodityType' | 'annualUsage'>,
   quotes: readonly Quote[],
 ): string | undefined {
-  const rates = quotes.flatMap((quote) => [quote.submittedRate, renewableTotal(quote)])
-  return ratesBeyondLimits(
-    limits,
-    request,
-    rates.filter((rate) => !decimals.isZero(rate)),
-  )
+  const rates = quotes
+    .flatMap((quote) => [quote.submittedRate, renewableTotal(quote)])
+    .filter((rate) => !decimals.isZero(rate))
+  return ratesBeyondLimits(limits, request, rates)
 }
 
 /** The same of rates alone, a contract's say: $ per kWh, or per Dth. */
@@ -175,8 +173,8 @@ export function ratesBeyondLimits(
   { commodityType, annualUsage }: Pick<QuoteRequest, 'commodityType' | 'annualUsage'>,
   rates: readonly string[],
 ): string | undefined {
-  const limit = commodityType == null ? undefined : limits?.[commodityType]
-  if (commodityType == null || limit == null) return undefined
+  const limit = commodityType && limits?.[commodityType]
+  if (!commodityType || !limit) return undefined
   const { lowestRate, highestRate, annualUsage: most } = limit
   if (most != null && (annualUsage ?? Infinity) > most)
     return `You attest alone up to ${most.toLocaleString('en-US')} ${usageUnit(commodityType)} a year.`

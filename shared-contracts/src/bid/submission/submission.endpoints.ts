@@ -1,7 +1,6 @@
 import { coerce, iso, z } from 'zod'
 import { endpoint, id } from '../../api'
-import { closedRefusals } from '../request'
-import { quote } from '../request'
+import { closedRefusals, quote } from '../request'
 import { firstSubmission, laterSubmission } from './bid.submission'
 
 /**

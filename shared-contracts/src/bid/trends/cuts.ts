@@ -21,13 +21,13 @@ export function cutProblem(commodity: CommodityType, typed: string): string | un
   if (decimals.compare(typed, '0') <= 0 || decimals.compare(typed, MAX) > 0)
     return `Value should be above 0 and up to ${MAX} ${many}`
   if (decimals.compare(decimals.round(typed, fractionDigits), typed) === 0) return undefined
-  return `Value should have ${fractionDigits === 1 ? '1 decimal' : `${fractionDigits} decimals`} at most`
+  return `Value should have ${fractionDigits} ${fractionDigits === 1 ? 'decimal' : 'decimals'} at most`
 }
 
 /** A cut in $/kWh or $/Dth; nothing where it is none. */
 export function parseCut(commodity: CommodityType, typed: string): DecimalText | undefined {
-  if (cutProblem(commodity, typed) === undefined) return decimals.multiply(typed, cutUnits[commodity].size)
-  return undefined
+  if (cutProblem(commodity, typed)) return undefined
+  return decimals.multiply(typed, cutUnits[commodity].size)
 }
 
 /** `2 mils`, `1 cent`. */

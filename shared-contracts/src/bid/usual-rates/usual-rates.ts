@@ -79,17 +79,18 @@ const REACH = 4
 /** Of few bids that happen to be alike, so much at least. */
 const LEAST_SPREAD = 0.03
 
+const neighborReach = ({ sameUtility, fromTerm, toTerm }: Usual) =>
+  sameUtility && fromTerm === toTerm ? 0 : NEIGHBOR_REACH
+
 /** How far a rate usually is from the median, as a share of it. */
-export function usualSpread({ median: middle, deviation, sameUtility, fromTerm, toTerm }: Usual): number {
-  const near = sameUtility && fromTerm === toTerm ? 0 : NEIGHBOR_REACH / 2
-  return Math.max((NORMAL * deviation) / middle, LEAST_SPREAD) + near
+export function usualSpread(usual: Usual): number {
+  return Math.max((NORMAL * usual.deviation) / usual.median, LEAST_SPREAD) + neighborReach(usual) / 2
 }
 
 /** Whether a rate is outside of what is usual: far from the median, and from every past rate that is not odd itself. */
 export function isUnusual(rate: number, usual: Usual): boolean {
   if (rate >= usual.low && rate <= usual.high) return false
-  const near = usual.sameUtility && usual.fromTerm === usual.toTerm ? 0 : NEIGHBOR_REACH
   const spread = (REACH * NORMAL * usual.deviation) / usual.median
-  const reach = Math.max(spread, LEAST_REACH) + near
+  const reach = Math.max(spread, LEAST_REACH) + neighborReach(usual)
   return Math.abs(Math.log(rate / usual.median)) > reach
 }

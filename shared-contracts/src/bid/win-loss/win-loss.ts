@@ -102,11 +102,7 @@ export function reportDifference(
 ): DecimalText | undefined {
   const winning = options.find((option) => option.selected)?.rateDifference
   if (winning != null) return winning
-  const differences = options.flatMap((option) => option.rateDifference ?? [])
-  return differences.reduce<DecimalText | undefined>(
-    (least, difference) => (least !== undefined && decimals.compare(least, difference) <= 0 ? least : difference),
-    undefined,
-  )
+  return options.flatMap((option) => option.rateDifference ?? []).sort(decimals.compare)[0]
 }
 
 export interface CustomerReports {

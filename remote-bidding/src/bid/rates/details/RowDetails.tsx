@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts/bid/request'
 import { IconButton, X } from 'shared-ui/core'
 import { formatContractDate } from 'shared-ui/date'
-import { decimals } from 'shared-contracts/money'
+import { decimals, type DecimalText } from 'shared-contracts/money'
 import { rowName } from '../../../ui/bid-form-values'
 import { usePaintedValues, usePastedRow, useRowInclusions } from '../../../ui/bid-store'
 import { useUsualRates, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
@@ -108,8 +108,8 @@ function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
             <dt>All-in, {rateUnit}</dt>
             <dd>
               {allIn}
-              {green !== undefined && <small>{green} renewable</small>}
-              {note !== undefined && green === undefined && <small>{note}</small>}
+              {green && <small>{green} renewable</small>}
+              {note && !green && <small>{note}</small>}
             </dd>
           </div>
         </Figures>
@@ -175,13 +175,11 @@ function RowParts({ scenario, row, included }: { scenario: Scenario; row: QuoteI
   const breakdown = breakDownRow(row, scenario, included)
   if (!breakdown) return <p>No rate to break down.</p>
   const { parts, adder } = breakdown
-  const pieces = [
-    ...parts.map(({ included: inside, kind, name, amount }) => ({
-      ...{ kind, amount },
-      name: kind === 'supplier' ? name : `${name}, ${inside ? 'included' : 'on top'}`,
-    })),
-    ...(adder === undefined ? [] : [{ kind: 'adder' as const, name: names.adder, amount: adder }]),
-  ]
+  const pieces: { kind: keyof typeof colors; name: string; amount: DecimalText }[] = parts.map((part) => ({
+    ...part,
+    name: part.kind === 'supplier' ? part.name : `${part.name}, ${part.included ? 'included' : 'on top'}`,
+  }))
+  if (adder) pieces.push({ kind: 'adder', name: names.adder, amount: adder })
   return (
     <>
       <SharesBar aria-hidden>
@@ -218,9 +216,10 @@ function breakDownRow(
 ): PriceBreakdown | undefined {
   const onlyTotal = isEmptyRate(row.rate)
   const rate = parseRate(onlyTotal ? row.total : row.rate)
-  if (rate === undefined || decimals.isZero(rate)) return undefined
-  const total = onlyTotal || isEmptyRate(row.total) ? undefined : parseRate(row.total)
-  if (total === undefined && !onlyTotal && !isEmptyRate(row.total)) return undefined
+  if (!rate || decimals.isZero(rate)) return undefined
+  const hasTotal = !onlyTotal && !isEmptyRate(row.total)
+  const total = hasTotal ? parseRate(row.total) : undefined
+  if (hasTotal && !total) return undefined
   const charges = { totalFee: rateCheck.totalFee, stateTaxes }
   return priceBreakdown(rateCheck.commodityType, { rate, total, quoted, charges })
 }

@@ -46,29 +46,91 @@ export interface TermCurveProps {
  * and the row with the focus is shown in it; with Shift a rate is dragged, or moved by keys, as one step to undo.
  */
 export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurveProps) {
-  const { commodityType, renewableQuotes } = scenario.rateCheck
-  const { rateUnit, min, max, displayDecimals } = commodityRules[commodityType]
+  const { commodityType } = scenario.rateCheck
+  const { rateUnit, displayDecimals } = commodityRules[commodityType]
   // An axis is rounded: the rates stand in the grid.
   const axisDigits = displayDecimals - 2
+  const terms = useTerms(scenario, hasUsual)
+  const { point, isPointed, drag, scale, handlers } = useCurvePointer({ scenario, grid, locked, terms, onRow })
+  const drawnTerms = terms.map((term, at) => (at === drag?.at ? { ...term, yours: drag.value } : term))
+  const unusual = useUnusual(scenario)
+  if (terms.filter(({ yours, previous, best }) => (yours ?? previous ?? best) != null).length < CURVE_FROM) return null
+  const current = isPointed && point != null ? drawnTerms[point] : undefined
+  const verdict = current && unusual.get(current.row)
+  const rates = kinds.flatMap((kind) => {
+    const rate = current?.[kind]
+    return rate == null ? [] : `${names[kind]} ${formatRate(commodityType, rate.toFixed(6))}`
+  })
+  return (
+    <CurveFrame aria-label="Term curve">
+      <Readout title={current && [current.label, ...rates, verdict].filter(Boolean).join(' · ')}>
+        {current ? (
+          <>
+            <b>{current.label}</b>
+            {rates.map((rate) => ` · ${rate}`)}
+            {verdict && <em>{` · ${verdict}`}</em>}
+          </>
+        ) : (
+          `Rate by term, ${rateUnit}`
+        )}
+      </Readout>
+      <Keys aria-hidden>
+        {kinds.map(
+          (kind) =>
+            drawnTerms.some((term) => term[kind] != null) && (
+              <i key={kind} data-kind={kind}>
+                {names[kind]}
+              </i>
+            ),
+        )}
+        {drawnTerms.some(({ usual }) => usual) && <i data-kind="usual">Usual for you</i>}
+        {!locked && 'Shift and drag sets a rate'}
+      </Keys>
+      <Values aria-hidden>
+        {scale.hasValues && (
+          <>
+            <span>{scale.top.toFixed(axisDigits)}</span>
+            <span>{scale.bottom.toFixed(axisDigits)}</span>
+          </>
+        )}
+      </Values>
+      <Plot
+        tabIndex={0}
+        role="group"
+        aria-roledescription="chart"
+        aria-label={`Term curve, ${rateUnit}. ${locked ? MOVES : `${MOVES} ${CHANGES}`}`}
+        {...handlers}
+        data-dragging={drag && ''}
+      >
+        <CurveLines terms={drawnTerms} scale={scale} at={point} isUnusual={({ row }) => unusual.has(row)} />
+      </Plot>
+    </CurveFrame>
+  )
+}
+
+interface PointedCurve extends Omit<TermCurveProps, 'hasUsual'> {
+  terms: readonly CurveTerm[]
+}
+
+/** The term that the curve points at, and how pointer and keys move it or, with Shift, its rate. */
+function useCurvePointer({ scenario, grid, locked, terms, onRow }: PointedCurve) {
+  const { commodityType, renewableQuotes } = scenario.rateCheck
+  const { min, max } = commodityRules[commodityType]
   const field = lockedFields(renewableQuotes).rate ? 'total' : 'rate'
   const step = steps[commodityType]
   const { state, dispatch } = useBid()
-  const terms = useTerms(scenario, hasUsual)
   const { point, setPoint, onKeyDown } = useChartPoint(terms.length)
   // The readout is for what is pointed at; the row with the focus is read in the grid.
   const [isPointed, setIsPointed] = useState(false)
   const [drag, setDrag] = useState<{ at: number; value: number; scale: ReturnType<typeof curveScale> }>()
-  const drawnTerms = terms.map((term, at) => (at === drag?.at ? { ...term, yours: drag.value } : term))
   const scale = drag?.scale ?? curveScale(terms)
-  const unusual = useUnusual(scenario)
-  const text = (value: number) => formatRate(commodityType, value.toFixed(6))
-  const current = point === undefined ? undefined : drawnTerms[point]
-  const pointedAt = current?.row
+  const pointedTerm = terms[point ?? -1]
+  const pointedRow = pointedTerm?.row
 
   useEffect(() => {
-    dispatch({ type: 'link', row: pointedAt })
-    if (pointedAt !== undefined) onRow(pointedAt)
-  }, [dispatch, pointedAt, onRow])
+    dispatch({ type: 'link', row: pointedRow })
+    if (pointedRow != null) onRow(pointedRow)
+  }, [dispatch, pointedRow, onRow])
   useEffect(() => () => dispatch({ type: 'link', row: undefined }), [dispatch])
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
@@ -81,32 +143,29 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
     return () => document.removeEventListener('focusin', follow)
   }, [terms, setPoint])
 
-  const put = (at: number, value: number) => {
-    const row = terms[at]?.row ?? -1
-    const before = rowAt(state(), row)
-    if (!before) return
-    const next = typeInto(before, field, text(value), renewableQuotes)
+  const put = (row: number | undefined, value: number) => {
+    const before = rowAt(state(), row ?? -1)
+    if (row == null || !before) return
+    const next = typeInto(before, field, formatRate(commodityType, value.toFixed(6)), renewableQuotes)
     dispatch({ type: 'change', rows: new Map([[row, next]]) })
   }
   // As it stands in the form, of which the curve is drawn a frame later: keys come faster than frames.
-  const typedAt = (at: number) => {
-    const rate = parseRate(rowAt(state(), terms[at]?.row ?? -1)?.[field] ?? '')
-    if (rate === undefined || isEmptyRate(rate)) return undefined
-    return Number(rate)
+  const typedRate = (row: number) => {
+    const rate = parseRate(rowAt(state(), row)?.[field] ?? '')
+    return rate && !isEmptyRate(rate) ? Number(rate) : undefined
   }
   const within = (value: number) => Math.min(Math.max(Math.round(value / step) * step, Number(min)), Number(max))
   const press = (event: KeyboardEvent) => {
-    const up = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (point !== undefined && event.key === 'Enter') {
+    if (pointedTerm && event.key === 'Enter') {
       event.preventDefault()
-      return grid.go({ row: terms[point]?.row ?? 0, field })
+      return grid.go({ row: pointedTerm.row, field })
     }
-    if (point !== undefined && event.shiftKey && up !== undefined && !locked) {
+    const up = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (pointedTerm && event.shiftKey && up && !locked) {
       event.preventDefault()
-      const { previous, best } = terms[point] ?? {}
-      const from = typedAt(point) ?? previous ?? best
-      if (from === undefined) return undefined
-      return put(point, within(from + up * step))
+      const { row, previous, best } = pointedTerm
+      const from = typedRate(row) ?? previous ?? best
+      return from == null ? undefined : put(row, within(from + up * step))
     }
     setIsPointed(true)
     onKeyDown(event)
@@ -132,66 +191,18 @@ export function TermCurve({ scenario, grid, locked, hasUsual, onRow }: TermCurve
     else setPoint(near(event))
   }
   const drop = () => {
-    if (drag) put(drag.at, drag.value)
+    if (drag) put(terms[drag.at]?.row, drag.value)
     setDrag(undefined)
   }
-  if (terms.filter(({ yours, previous, best }) => (yours ?? previous ?? best) !== undefined).length < CURVE_FROM)
-    return null
-  const verdict = current && unusual.get(current.row)
-  const values =
-    current && kinds.flatMap((kind) => (current[kind] === undefined ? [] : [`${names[kind]} ${text(current[kind])}`]))
-  const description =
-    current && [current.label, ...(values ?? []), ...(verdict === undefined ? [] : [verdict])].join(' · ')
-  return (
-    <CurveFrame aria-label="Term curve">
-      <Readout title={current && isPointed ? description : undefined}>
-        {current && isPointed ? (
-          <>
-            <b>{current.label}</b>
-            {kinds.map((kind) => (current[kind] === undefined ? '' : ` · ${names[kind]} ${text(current[kind])}`))}
-            {verdict !== undefined && <em>{` · ${verdict}`}</em>}
-          </>
-        ) : (
-          `Rate by term, ${rateUnit}`
-        )}
-      </Readout>
-      <Keys aria-hidden>
-        {kinds.map(
-          (kind) =>
-            drawnTerms.some((term) => term[kind] !== undefined) && (
-              <i key={kind} data-kind={kind}>
-                {names[kind]}
-              </i>
-            ),
-        )}
-        {drawnTerms.some(({ usual }) => usual !== undefined) && <i data-kind="usual">Usual for you</i>}
-        {!locked && 'Shift and drag sets a rate'}
-      </Keys>
-      <Values aria-hidden>
-        {scale.hasValues && (
-          <>
-            <span>{scale.top.toFixed(axisDigits)}</span>
-            <span>{scale.bottom.toFixed(axisDigits)}</span>
-          </>
-        )}
-      </Values>
-      <Plot
-        tabIndex={0}
-        role="group"
-        aria-roledescription="chart"
-        aria-label={`Term curve, ${rateUnit}. ${locked ? MOVES : `${MOVES} ${CHANGES}`}`}
-        onKeyDown={press}
-        onPointerDown={start}
-        onPointerMove={move}
-        onPointerUp={drop}
-        onPointerCancel={() => setDrag(undefined)}
-        onPointerLeave={() => !drag && setPoint(undefined)}
-        data-dragging={drag ? '' : undefined}
-      >
-        <CurveLines terms={drawnTerms} scale={scale} at={point} isUnusual={({ row }) => unusual.has(row)} />
-      </Plot>
-    </CurveFrame>
-  )
+  const handlers = {
+    onKeyDown: press,
+    onPointerDown: start,
+    onPointerMove: move,
+    onPointerUp: drop,
+    onPointerCancel: () => setDrag(undefined),
+    onPointerLeave: () => !drag && setPoint(undefined),
+  }
+  return { point, isPointed, drag, scale, handlers }
 }
 
 /** What the judge says of unusual rates, by row: a ring of the curve is the verdict of the grid. */
@@ -217,7 +228,7 @@ function useTerms(scenario: TermCurveProps['scenario'], hasUsual: boolean): Curv
   return useMemo(() => rateSeries(scenario, typedBid(scenario, typed), data), [scenario, typed, data])
 }
 
-const number = (rate: DecimalText | undefined) => (rate === undefined ? undefined : Number(rate))
+const number = (rate: DecimalText | undefined) => (rate ? Number(rate) : undefined)
 
 /**
  * What stands in a bid form by term, the shortest first: standard rates, or totals where no others are taken. Best
@@ -237,7 +248,7 @@ export function rateSeries(
       const range = usual && usualRangeInRow(scenario, usual, included)
       const input = rowOf(option.id)
       const typed = parseRate(green ? input.total : input.rate)
-      const yours = hasRate(input) && input.send && typed !== undefined && !isEmptyRate(typed) ? typed : undefined
+      const isSent = hasRate(input) && input.send && !isEmptyRate(typed ?? '')
       const { prevSubmittedRate, prevCarbonOffsets = '0' } = quote
       const before = prevSubmittedRate && green ? decimals.add(prevSubmittedRate, prevCarbonOffsets) : prevSubmittedRate
       const best = green ? quote.lowestGreenRate : quote.lowestRate
@@ -245,8 +256,8 @@ export function rateSeries(
         row,
         term: option.maxTerm,
         label: termLabel(option.minTerm, option.maxTerm),
-        yours: number(yours),
-        previous: before === undefined || isEmptyRate(before) ? undefined : number(before),
+        yours: isSent ? number(typed) : undefined,
+        previous: isEmptyRate(before ?? '') ? undefined : number(before),
         best: number(best),
         usual: range && { low: Number(range.low), high: Number(range.high) },
       }

@@ -90,7 +90,7 @@ export function CurveLines({ terms, scale, at, isUnusual }: CurveLinesProps) {
         </Paths>
       )}
       <Points aria-hidden>
-        {at !== undefined && <hr style={{ left: percent(scale.x(at)) }} />}
+        {at != null && <hr style={{ left: percent(scale.x(at)) }} />}
         {terms.map((term, index) => (
           <small key={term.row} style={{ left: percent(scale.x(index)), opacity: index % every === 0 ? 1 : 0 }}>
             {term.term}
@@ -99,7 +99,7 @@ export function CurveLines({ terms, scale, at, isUnusual }: CurveLinesProps) {
         {kinds.flatMap((kind) =>
           terms.map((term, index) => {
             const value = term[kind]
-            if (value === undefined) return null
+            if (value == null) return null
             const style = { left: percent(scale.x(index)), top: percent(scale.y(value)) }
             const ring = kind === 'yours' && isUnusual(term)
             return <span key={`${kind}/${term.row}`} data-kind={kind} data-ring={ring ? '' : undefined} style={style} />
@@ -131,8 +131,9 @@ export function curvePath(
 ): string {
   return terms
     .flatMap((term, at) => {
-      if (term[kind] === undefined) return []
-      return `${terms[at - 1]?.[kind] === undefined ? 'M' : 'L'}${x(at).toFixed(4)} ${y(term[kind]).toFixed(4)}`
+      if (term[kind] == null) return []
+      const goesOn = terms[at - 1]?.[kind] != null
+      return `${goesOn ? 'L' : 'M'}${x(at).toFixed(4)} ${y(term[kind]).toFixed(4)}`
     })
     .join('')
 }

@@ -19,7 +19,7 @@ function KindSwitch({ scenario, view }: { scenario: Scenario; view: LastLookView
   if (!choose) return null
   const other = field === 'rate' ? 'total' : 'rate'
   const terms = lastLookTerms(scenario, typedBid(scenario, form), { field: other, floors })
-  const behind = terms.filter((term) => term.benchmark.best !== undefined && !leads(term)).length
+  const behind = terms.filter((term) => term.benchmark.best && !leads(term)).length
   const { renewableName } = commodityRules[scenario.rateCheck.commodityType]
   const names = { rate: 'Standard', total: renewableName }
   return (

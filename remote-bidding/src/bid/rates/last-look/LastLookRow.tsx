@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { isEmptyRate, parseRate, formatRate, type OptionQuote } from 'shared-contracts/bid/rates'
+import { isEmptyRate, parseRate, formatRate } from 'shared-contracts/bid/rates'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { ArrowUp } from 'shared-ui/icons'
 import { Check, VisuallyHidden } from 'shared-ui/core'
@@ -34,23 +34,22 @@ interface Figures {
 /** One term of a Last Look in one line: what was sent, what is typed, what is to beat and how far that is. */
 export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
   const { index, quote, scenario, columns, lensView, locked, actions, view, isActive } = props
-  const typed = useQuoteRow(props)
-  const { row, label, rateField, check, sendOrOmit, customerPays } = typed
+  const { row, label, included, tint, rateField, check, sendOrOmit, customerPays, isOpen } = useQuoteRow(props)
   const { option } = quote
   const term = useTerm(scenario, option, row, view)
   const { benchmark, comparison } = term
   const { wide, floors } = view.columns
   const { commodityType: commodity } = scenario.rateCheck
   const figures: Figures = lensView
-    ? lensView.cells.figuresOf({ lens: lensView.lens, scenario, quote }, typed.included)
+    ? lensView.cells.figuresOf({ lens: lensView.lens, scenario, quote }, included)
     : {
-        figure: (rate) => (rate === undefined || isEmptyRate(rate) ? '–' : formatRate(commodity, rate)),
+        figure: (rate = '') => (isEmptyRate(rate) ? '–' : formatRate(commodity, rate)),
         gap: (rate, other) => formatRate(commodity, decimals.subtract(rate, other)),
       }
   const rank = comparison && rankText(comparison)
   return (
     <>
-      <GridRow {...typed.tint} data-row={index} data-active={isActive || undefined}>
+      <GridRow {...tint} data-row={index} data-active={isActive || undefined}>
         <TermCell
           quote={quote}
           label={label}
@@ -65,7 +64,7 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
         </NumberCell>
         {columns.fields.map(rateField)}
         <NumberCell>{benchmark.holdsBest ? <Muted>yours</Muted> : <b>{figures.figure(benchmark.best)}</b>}</NumberCell>
-        <GapCell {...{ term, quote, figures, commodity, check, locked }} columns={view.columns} />
+        <GapCell {...{ term, figures, commodity, check, locked }} columns={view.columns} />
         {customerPays}
         {wide && !customerPays && (
           <Cell data-bar>
@@ -81,7 +80,7 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
         {view.columns.check && <CheckCell {...check} />}
         <Cell data-actions>{actions}</Cell>
       </GridRow>
-      {lensView && typed.isOpen && (
+      {lensView && isOpen && (
         <lensView.cells.Parts {...lensView} option={option} row={row} columns={tableColumns(columns, true).length} />
       )}
     </>
@@ -90,7 +89,6 @@ export const LastLookRow = memo(function LastLookRow(props: LastLookRowProps) {
 
 interface GapCellProps {
   term: LastLookTerm
-  quote: OptionQuote
   figures: Figures
   commodity: Parameters<typeof floorText>[0]
   check: CheckCellProps
@@ -105,52 +103,45 @@ interface GapCellProps {
 function GapCell({ term, figures, commodity, check, locked, columns }: GapCellProps) {
   const { sent, benchmark, row, field } = term
   // What the column of verdicts would say, where there is none.
-  const verdictText = columns.check || locked ? undefined : checkMessage(check)
-  const below = floorText(commodity, term, row[field])
-  const isOut = !row.send
-  if (verdictText?.tone === 'red' || isOut) {
-    const text = verdictText?.tone === 'red' ? verdictText.text : outText(term)
+  const verdict = columns.check || locked ? undefined : checkMessage(check)
+  const checkId = columns.check ? undefined : check.id
+  const wrong = verdict?.tone === 'red' && verdict.text
+  if (wrong || !row.send)
     return (
       <Cell colSpan={columns.wide ? 2 : 1} data-wrap>
-        <Gap data-tone={verdictText?.tone === 'red' ? 'red' : undefined}>
-          <span id={columns.check ? undefined : check.id}>{text}</span>
+        <Gap data-tone={wrong ? 'red' : undefined}>
+          <span id={checkId}>{wrong || outText(term)}</span>
         </Gap>
       </Cell>
     )
-  }
   const dollars = closingDollars(term)
-  const closing = dollars === undefined ? '' : wholeDollars(dollars)
-  const rate = row[field]
-  const show = (by: DecimalText) => (benchmark.best === undefined ? by : differenceText(figures, term, by))
-  const gap = gapText(sent, show, benchmark.best)
+  const closing = dollars && wholeDollars(dollars)
+  const gap = gapText(sent, (by) => differenceText(figures, term, by), benchmark.best)
   // Beside a column of verdicts that is said there.
-  const floorNote = below.startsWith('Below') && !columns.check ? below.split(',')[0] : undefined
-  const note = verdictText?.tone === 'amber' ? verdictText.text : floorNote
-  const isMerged = note !== undefined || !columns.wide
-  let Icon: typeof ArrowUp | undefined
-  if (gap.isAbove) Icon = ArrowUp
-  else if (gap.tone === 'green') Icon = Check
+  const [below = ''] = columns.check ? [] : floorText(commodity, term, row[field]).split(',')
+  const floorNote = below.startsWith('Below') && below
+  const note = verdict?.tone === 'amber' ? verdict.text : floorNote
+  const hasClosingColumn = columns.wide && !note
+  const Icon = gap.isAbove ? ArrowUp : Check
   return (
     <>
-      <Cell colSpan={columns.wide && isMerged ? 2 : 1} data-wrap>
+      <Cell colSpan={columns.wide && note ? 2 : 1} data-wrap>
         <Gap data-tone={gap.tone}>
-          {Icon && <Icon size={14} aria-hidden />}
+          {(gap.isAbove || gap.tone === 'green') && <Icon size={14} aria-hidden />}
           <span>
-            {gap.before !== undefined && <VisuallyHidden>{gap.before}</VisuallyHidden>}
+            {gap.before && <VisuallyHidden>{gap.before}</VisuallyHidden>}
             {gap.text}
-            {isMerged && closing !== '' && note !== undefined && <Muted> · {closing} a year</Muted>}
+            {closing && note && <Muted> · {closing} a year</Muted>}
           </span>
         </Gap>
-        {note !== undefined && (
-          <Gap data-tone="amber" title={verdictText?.fix === undefined ? undefined : check.verdict?.more.join(' ')}>
-            <span id={columns.check ? undefined : check.id}>{note}</span>
+        {note && (
+          <Gap data-tone="amber" title={verdict?.fix && check.verdict?.more.join(' ')}>
+            <span id={checkId}>{note}</span>
           </Gap>
         )}
-        {note === undefined && !columns.wide && closing !== '' && <Gap>{closing} a year</Gap>}
+        {!note && !columns.wide && closing && <Gap>{closing} a year</Gap>}
       </Cell>
-      {columns.wide && !isMerged && (
-        <NumberCell>{closing === '' ? <Muted>{rate === '' ? '–' : '$0'}</Muted> : closing}</NumberCell>
-      )}
+      {hasClosingColumn && <NumberCell>{closing ?? <Muted>{row[field] === '' ? '–' : '$0'}</Muted>}</NumberCell>}
     </>
   )
 }
@@ -159,25 +150,24 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
 function closingDollars(term: LastLookTerm): DecimalText | undefined {
   const { sent, benchmark, row, field } = term
   const rate = parseRate(row[field])
-  if (sent.kind !== 'above' || benchmark.best === undefined || rate === undefined) return undefined
+  if (sent.kind !== 'above' || !benchmark.best || !rate) return undefined
   // Above by less than is shown ('Just above the best'): closing it costs nothing.
-  if (decimals.isZero(sent.by)) return yearly(term, benchmark.best, benchmark.best)
-  return yearly(term, rate, benchmark.best)
+  return yearly(term, decimals.isZero(sent.by) ? benchmark.best : rate, benchmark.best)
 }
 
 /**
  * How far the typed rate is from what it is compared with, under a lens: the supplier's own quote where that is the
- * best, else the best rate. `by` is the same without a lens.
+ * best, else the best rate. `by` is the same without a lens; it stands where no best rate is known.
  */
 function differenceText({ gap }: Figures, { benchmark, row, field, sent }: LastLookTerm, by: DecimalText): string {
   const base = sent.kind === 'stays-best' || sent.kind === 'above-own-best' ? benchmark.previous : benchmark.best
-  if (base === undefined) return by
+  if (!base || !benchmark.best) return by
   const isLower = sent.kind === 'stays-best' || sent.kind === 'would-be-best'
   return isLower ? gap(base, row[field]) : gap(row[field], base)
 }
 
 /** Why a term is not sent, and what counts then (decision 21). */
 function outText({ benchmark, row, field }: LastLookTerm): string {
-  if (benchmark.previous === undefined) return isEmptyRate(row[field]) ? 'No rate, left out' : 'Left out'
-  return 'Left out, what was sent stands'
+  if (benchmark.previous) return 'Left out, what was sent stands'
+  return isEmptyRate(row[field]) ? 'No rate, left out' : 'Left out'
 }

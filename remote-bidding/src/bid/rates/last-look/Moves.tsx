@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState, type KeyboardEvent } from 'react'
 import { formatRate, type QuoteInput, isEmptyRate, parseRate } from 'shared-contracts/bid/rates'
-import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { visibleOptions, type CommodityType, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { announce, styled, Button, VisuallyHidden } from 'shared-ui/core'
-import { decimals } from 'shared-contracts/money'
+import { decimals, type DecimalText } from 'shared-contracts/money'
 import { Tooltip } from 'shared-ui/dialogs'
 import { ifSent, getBenchmark } from '../../../domain/last-look/if-sent'
 import { gapText, moveHint, moveName } from '../../../domain/last-look/last-look.texts'
@@ -39,6 +39,7 @@ const Toolbar = styled('div')({
 })
 
 interface MoveButton {
+  move: LastLookMove
   name: string
   rate: string | undefined
   hint: string
@@ -47,35 +48,29 @@ interface MoveButton {
 /** A move as a button: the rate that it sets, or why it sets none. */
 function toButton(term: LastLookTerm, next: QuoteInput, move: LastLookMove, scenario: Scenario): MoveButton {
   const { commodityType: commodity } = scenario.rateCheck
-  const { row, field } = term
-  const rate = parseRate(next[field])
-  return {
-    name: moveName(commodity, move),
-    rate: next === row || rate === undefined || decimals.isZero(rate) ? undefined : formatRate(commodity, rate),
-    hint: next === row ? denialReason(term, move) : moveHint(commodity, move),
-  }
+  const name = moveName(commodity, move)
+  if (next === term.row) return { move, name, rate: undefined, hint: denialReason(term, move) }
+  const rate = parseRate(next[term.field])
+  const sets = rate && !decimals.isZero(rate) ? formatRate(commodity, rate) : undefined
+  return { move, name, rate: sets, hint: moveHint(commodity, move) }
 }
 
 /** Why a move would change nothing. */
 function denialReason({ benchmark, row, field, label }: LastLookTerm, move: LastLookMove): string {
   if (move === 'cut' || move === 'cut-more') return `No rate to cut for ${label}`
   if (benchmark.holdsBest) return 'The best rate is yours'
-  if (benchmark.best === undefined || isEmptyRate(row[field])) return 'No best rate known'
+  if (!benchmark.best || isEmptyRate(row[field])) return 'No best rate known'
   return 'The rate is there already'
 }
 
 /** One stop of the Tab key; arrows go from one to the next. */
-function MoveButtons(props: {
-  label: string
-  buttons: (MoveButton & { move: LastLookMove })[]
-  onMove: (move: LastLookMove) => void
-}) {
+function MoveButtons(props: { label: string; buttons: MoveButton[]; onMove: (move: LastLookMove) => void }) {
   const { label, buttons, onMove } = props
   const [at, setAt] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined || event.altKey) return
+    if (!step || event.altKey) return
     event.preventDefault()
     const next = (at + step + buttons.length) % buttons.length
     setAt(next)
@@ -88,7 +83,7 @@ function MoveButtons(props: {
           <Button
             size="small"
             tabIndex={index === at ? 0 : -1}
-            aria-disabled={rate === undefined || undefined}
+            aria-disabled={!rate || undefined}
             aria-keyshortcuts={moveKey(move).replaceAll(' ', '+').replace('↓', 'ArrowDown')}
             onFocus={() => setAt(index)}
             onClick={() => onMove(move)}
@@ -152,11 +147,8 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
     if (next === row) return announce(`${label}: nothing to change`)
     dispatch({ type: 'change', rows: new Map([[index, next]]) })
     const benchmark = readBenchmark(of)
-    const { before = '', text } = gapText(
-      ifSent(next[field], benchmark),
-      (by) => formatRate(commodity, by),
-      benchmark.best,
-    )
+    const format = (by: DecimalText) => formatRate(commodity, by)
+    const { before = '', text } = gapText(ifSent(next[field], benchmark), format, benchmark.best)
     announce(`${label}: ${next[field]}, ${before}${text}`)
   }
   useMoveKeys(active, press)
@@ -165,35 +157,37 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
   const row = bid.rowOf(option.id)
   const term = lastLookTerm(scenario, option, { row, included: bid.inclusionsOf(option.id), field, floors })
   const beaten = after(option, row, 'beat')
-  const now = [annualCutText(term, row[field]), floorText(commodity, term, row[field])].filter(Boolean).join(', ')
   return (
     <Bar>
       <b>{term.label}</b>
       <MoveButtons
         label={term.label}
-        buttons={lastLookMoves.map((move) => ({ move, ...toButton(term, after(option, row, move), move, scenario) }))}
+        buttons={lastLookMoves.map((move) => toButton(term, after(option, row, move), move, scenario))}
         onMove={(move) => press(active, move)}
       />
       {!view.columns.check && <Fix option={option} label={term.label} row={row} onFix={() => onFix(active)} />}
       <Notes>
-        {now !== '' && (
-          <div data-below={now.includes('Below') || undefined}>
-            <i>Now:</i> {now}
-          </div>
-        )}
-        {beaten !== row && <BeatNote term={term} beaten={beaten} scenario={scenario} />}
+        <RateNote name="Now" term={term} typed={row[field]} commodity={commodity} />
+        {beaten !== row && <RateNote name="Beat" term={term} typed={beaten[field]} commodity={commodity} />}
       </Notes>
     </Bar>
   )
 }
 
-function BeatNote({ term, beaten, scenario }: { term: LastLookTerm; beaten: QuoteInput; scenario: Scenario }) {
-  const typed = beaten[term.field]
-  const texts = [annualCutText(term, typed), floorText(scenario.rateCheck.commodityType, term, typed)].filter(Boolean)
+interface RateNoteProps {
+  name: 'Now' | 'Beat'
+  term: LastLookTerm
+  typed: string
+  commodity: CommodityType
+}
+
+/** What a rate comes to: the cut below what was sent, and how far it is from the own floor. */
+function RateNote({ name, term, typed, commodity }: RateNoteProps) {
+  const texts = [annualCutText(term, typed), floorText(commodity, term, typed)].filter(Boolean)
   if (texts.length === 0) return null
   return (
     <div data-below={texts.some((each) => each.startsWith('Below')) || undefined}>
-      <i>Beat:</i> {texts.join(', ')}
+      <i>{name}:</i> {texts.join(', ')}
     </div>
   )
 }
@@ -203,7 +197,7 @@ function Fix(props: { option: PricingOption; label: string; row: QuoteInput; onF
   const { option, label, row, onFix } = props
   const verdict = useBidState(({ verdicts }) => verdicts.get(option.id))
   const meant = useBidState((state) => state.meant)
-  if (verdict?.likely === undefined || !isToCheck(verdict, row, meant)) return null
+  if (!verdict?.likely || !isToCheck(verdict, row, meant)) return null
   return (
     <RateButton letter="F" term={label} onPress={onFix}>
       <Likely rate={verdict.likely} />
@@ -219,7 +213,7 @@ function useMoveKeys(active: number, press: (row: number, move: LastLookMove) =>
   usePageKey((event) => {
     const move = moveOfKey(event)
     const { target } = event
-    if (move === undefined || !(target instanceof Element)) return
+    if (!move || !(target instanceof Element)) return
     const cell = target.closest<HTMLElement>('[data-rate-row]')
     if (!cell && target.closest(OWN_KEYS)) return
     event.preventDefault()

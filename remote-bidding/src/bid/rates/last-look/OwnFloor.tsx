@@ -45,14 +45,13 @@ export default function OwnFloor({ scenario, term }: OwnFloorProps) {
     },
     { event: 'floor-not-kept', failed: 'Your floor was not kept.' },
   )
-  const start = stored === undefined ? '' : decimals.add(stored, '0')
+  const start = stored ? decimals.add(stored, '0') : ''
   const initialValues = useMemo(() => ({ floor: start }), [start])
   if (!data) return <Frame />
 
   const save = async ({ floor = '' }: FloorValues, form: FormApi<FloorValues>) => {
     const next = isEmptyRate(floor) ? null : settledRate(commodity, floor)
-    const isUnchanged =
-      next === null || stored === undefined ? next === (stored ?? null) : decimals.compare(next, stored) === 0
+    const isUnchanged = next && stored ? decimals.compare(next, stored) === 0 : !next && !stored
     if (isUnchanged) form.reset()
     // What was stored is the form's new start; what was not stays typed.
     else await keep.run(next)
@@ -64,7 +63,7 @@ export default function OwnFloor({ scenario, term }: OwnFloorProps) {
       keepDirtyOnReinitialize
       validate={({ floor = '' }) => {
         const problem = isEmptyRate(floor) ? undefined : floorProblem(commodity, floor)
-        return problem === undefined ? {} : { floor: problem }
+        return problem ? { floor: problem } : {}
       }}
       onSubmit={save}
       subscription={{}}
@@ -83,7 +82,7 @@ function FloorField({ scenario, term }: OwnFloorProps) {
   const { value, onChange } = input
   const problem = meta.error as string | undefined
   // What is being typed counts at once.
-  const floor = problem === undefined && !isEmptyRate(value) ? parseRate(value) : undefined
+  const floor = problem || isEmptyRate(value) ? undefined : parseRate(value)
   const isBelow = marginAbove(row[field], floor)?.startsWith('-') === true
   useEffect(() => {
     if (isBelow) announce(`${label}: below your floor`)

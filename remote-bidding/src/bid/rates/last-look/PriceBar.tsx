@@ -46,7 +46,7 @@ export function Mark({ kind, left }: { kind: keyof typeof colors; left?: number 
       height={SIZE}
       aria-hidden
       data-mark={kind === 'out-of-reach' ? 'floor' : kind}
-      style={{ color: colors[kind], left: left === undefined ? undefined : `${left}%` }}
+      style={{ color: colors[kind], left: left == null ? undefined : `${left}%` }}
     >
       {shapes[kind]}
     </svg>
@@ -63,36 +63,26 @@ export interface PriceBarProps {
 export function PriceBar({ term, commodity, scale }: PriceBarProps) {
   const { label, row, field, benchmark, floor } = term
   const start = startingRate(term)
-  if (start === undefined) return null
+  if (!start) return null
   const typed = isEmptyRate(row[field]) ? undefined : parseRate(row[field])
   const at = (rate: string) => barPosition(scale, start, rate)
-  const text = (name: string, rate: string | undefined) =>
-    rate === undefined ? [] : `${name} ${formatRate(commodity, rate)}`
+  const { previous } = benchmark
   const beat = benchmark.holdsBest ? undefined : benchmark.best
   const beyond = isOutOfReach(term)
-  const texts = [
-    text('yours', typed),
-    text('sent', benchmark.previous),
-    text('to beat', beat),
-    text('floor', floor),
-  ].flat()
+  const texts = Object.entries({ yours: typed, sent: previous, 'to beat': beat, floor }).flatMap(([name, rate]) =>
+    rate ? [`${name} ${formatRate(commodity, rate)}`] : [],
+  )
   const isLead = leads(term)
-  let from: string | undefined
-  if (typed === undefined) from = undefined
-  else if (isLead) from = benchmark.previous
-  else from = beat
-  const [left, right] = [at(typed ?? start), at(from ?? typed ?? start)].sort((a, b) => a - b)
+  // From what was sent to a rate that leads, else from what is to beat to the rate.
+  const from = typed && ((isLead ? previous : beat) ?? typed)
+  const [left = 0, right = 0] = [at(typed ?? start), at(from ?? start)].sort((a, b) => a - b)
   return (
     <Bar role="img" aria-label={`${label}: ${texts.join(', ')}${beyond ? '. To beat is below your floor.' : ''}`}>
-      {left !== undefined && right !== undefined && right > left && (
-        <i data-lead={isLead || undefined} style={{ left: `${left}%`, width: `${right - left}%` }} />
-      )}
-      {benchmark.previous !== undefined && <Mark kind="before" left={at(benchmark.previous)} />}
-      {beat !== undefined && <Mark kind="best" left={at(beat)} />}
-      {typed !== undefined && <Mark kind={isLead ? 'lead' : 'yours'} left={at(typed)} />}
-      {floor !== undefined && decimals.compare(floor, '0') > 0 && (
-        <Mark kind={beyond ? 'out-of-reach' : 'floor'} left={at(floor)} />
-      )}
+      {right > left && <i data-lead={isLead || undefined} style={{ left: `${left}%`, width: `${right - left}%` }} />}
+      {previous && <Mark kind="before" left={at(previous)} />}
+      {beat && <Mark kind="best" left={at(beat)} />}
+      {typed && <Mark kind={isLead ? 'lead' : 'yours'} left={at(typed)} />}
+      {floor && decimals.compare(floor, '0') > 0 && <Mark kind={beyond ? 'out-of-reach' : 'floor'} left={at(floor)} />}
     </Bar>
   )
 }

@@ -18,11 +18,9 @@ const STEPS = [1, 2, 2.5, 5, 10]
 export function barScale(commodity: CommodityType, terms: readonly LastLookTerm[]): BarScale {
   const depths = terms.flatMap((term) => {
     const start = startingRate(term)
-    if (start === undefined) return []
-    const marks = [term.benchmark.best, term.floor].flatMap((mark) =>
-      mark === undefined ? [] : Number(start) - Number(mark),
-    )
-    return Math.max(0, ...marks)
+    if (!start) return []
+    const marks = [term.benchmark.best ?? [], term.floor ?? []].flat()
+    return Math.max(0, ...marks.map((mark) => Number(start) - Number(mark)))
   })
   const needed = Math.max(LEAST[commodity], ...depths) * 1.04
   const power = 10 ** Math.floor(Math.log10(needed))

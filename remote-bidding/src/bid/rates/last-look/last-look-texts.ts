@@ -16,7 +16,7 @@ const rankLabels: Record<RankColor, { word: string; tone: 'green' | 'amber' | 'r
 /** The rank of what was sent, colored by the percent above the best rate (decision 14), or that percent. */
 export function rankText({ color, percentAbove, rank }: QuoteComparison) {
   const { word, tone } = rankLabels[color]
-  const number = rank === undefined ? `+${decimals.round(percentAbove, 1)}%` : `Rank ${rank}`
+  const number = rank ? `Rank ${rank}` : `+${decimals.round(percentAbove, 1)}%`
   return { text: `${number} ${word}`.trim(), tone }
 }
 
@@ -24,13 +24,12 @@ export function rankText({ color, percentAbove, rank }: QuoteComparison) {
 export function annualCutText(term: LastLookTerm, typed: string): string {
   const { previous } = term.benchmark
   const rate = parseRate(typed)
-  if (previous === undefined || rate === undefined) return ''
+  if (!previous || !rate) return ''
   const cut = decimals.subtract(previous, rate)
   if (decimals.isZero(cut)) return 'no cut yet'
   const isRaised = cut.startsWith('-')
   const amount = isRaised ? yearly(term, rate, previous) : yearly(term, previous, rate)
-  if (amount === undefined) return ''
-  return `${isRaised ? 'raised' : 'cut'} ${wholeDollars(amount)} a year`
+  return amount ? `${isRaised ? 'raised' : 'cut'} ${wholeDollars(amount)} a year` : ''
 }
 
 /** How far a rate is from the own floor: `1.05 mils above floor, $13,104 a year`. */
@@ -38,29 +37,25 @@ export function floorText(commodity: CommodityType, term: LastLookTerm, typed: s
   const { floor } = term
   const rate = parseRate(typed)
   const margin = marginAbove(typed, floor)
-  if (margin === undefined || rate === undefined || floor === undefined) return ''
+  if (!margin || !rate || !floor) return ''
   const dollars = decimals.isZero(margin) ? undefined : yearly(term, rate, floor)
-  const amount = dollars === undefined ? '' : `${wholeDollars(dollars.replace('-', ''))} a year`
+  const amount = dollars && `${wholeDollars(dollars.replace('-', ''))} a year`
   return [marginText(commodity, margin), amount].filter(Boolean).join(', ')
 }
 
 /** `12, 24 and 48 months`; more than three are counted. */
 function termsText(labels: readonly string[]): string {
-  const [last = '', ...others] = labels.toReversed()
-  if (others.length === 0) return last
   if (labels.length > 3) return `${labels.length} terms`
-  return `${others
-    .toReversed()
-    .map((label) => label.split(' ')[0])
-    .join(', ')} and ${last}`
+  const others = labels.slice(0, -1).map((label) => label.split(' ')[0])
+  return [others.join(', '), labels.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** What a suggestion leads to, and what it would change; nothing where there is nothing to say. */
 export function suggestionText(commodity: CommodityType, suggested: Suggestion) {
   const { changes, lead, of, cost, hasFloors } = suggested
-  const price = cost === undefined ? '' : ` for ${wholeDollars(cost)} a year at most`
-  const [only] = changes
-  const rates = changes.length === 1 && only ? `to ${formatRate(commodity, only.to)}` : 'just below the best'
+  const price = cost ? ` for ${wholeDollars(cost)} a year at most` : ''
+  const [first, second] = changes
+  const rates = first && !second ? `to ${formatRate(commodity, first.to)}` : 'just below the best'
   return {
     lead: `Lead in ${lead} of ${of}${price}`,
     changes: `Sets ${termsText(changes.map(({ label }) => label))} ${rates}${hasFloors ? ', within your floors' : ''}`,

@@ -15,6 +15,7 @@ import {
   type RenewableQuotes,
   type Scenario,
 } from 'shared-contracts/bid/request'
+import { rateFields } from '../../../domain/rate-fields'
 import { typedBid } from '../../../ui/bid-form-values'
 import { useFloors, type Floors } from '../../../ui/own-floors'
 import { useRowInclusions } from '../../../ui/bid-store'
@@ -40,19 +41,16 @@ const none: Floors = []
 /** px beyond its columns from which a table has room for verdicts as well. */
 const ROOM_FOR_CHECK = 120
 
-const FIELDS = ['rate', 'adder', 'total'] as const
-
 /**
  * The fields of one kind of rate; with `hidden` also those that the request does not ask for, unless a rep hides them
  * (decision 66).
  */
 function comparedFields(renewable: RenewableQuotes, kind: ComparedField, hidden?: ReadonlySet<RateField>) {
   const locked = lockedFields(renewable)
-  const closed = FIELDS.filter((field) => locked[field] && hidden?.has(field) === false)
-  const requested = FIELDS.filter(
-    (field) => !locked[field] && (renewable !== 'both' || (field === 'rate') === (kind === 'rate')),
-  )
-  return { fields: FIELDS.filter((field) => closed.includes(field) || requested.includes(field)), closed }
+  const closed = rateFields.filter((field) => locked[field] && hidden?.has(field) === false)
+  const isOfKind = (field: RateField) => renewable !== 'both' || (field === 'rate') === (kind === 'rate')
+  const fields = rateFields.filter((field) => (locked[field] ? closed.includes(field) : isOfKind(field)))
+  return { fields, closed }
 }
 
 interface LastLookOptions {
@@ -104,8 +102,7 @@ function firstField(scenario: Scenario): ComparedField {
   const asSent = typedBid(scenario, { rows: {}, ...startingInclusions(scenario) })
   const rows = visibleOptions(scenario).map(({ id }) => asSent.rowOf(id))
   const sent = rows.filter(hasRate)
-  if (sent.length > 0 && sent.every(({ rate }) => isEmptyRate(rate))) return 'total'
-  return 'rate'
+  return sent.length > 0 && sent.every(({ rate }) => isEmptyRate(rate)) ? 'total' : 'rate'
 }
 
 /** The same object as long as it says the same: rows are drawn again only when their columns change. */

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { commodityRules } from 'shared-contracts/bid/request'
 import type { Meter } from 'shared-contracts/meter'
-import { decimals, type DecimalText } from 'shared-contracts/money'
+import { decimals } from 'shared-contracts/money'
 import { Button, styled } from 'shared-ui/core'
 import { periodCost, costOfMeters } from '../../../domain/all-in/all-in-cost'
 import type { LensPrice } from '../../../domain/all-in/all-in-parts'
@@ -28,42 +28,24 @@ export function LensMeters({ scenario, prices, usage, months, period }: PartsOf)
   const dollarsByMeter = columns.map(
     ({ costs }) => new Map(costs.map(({ meter, dollars }) => [meter.meterId, dollars])),
   )
-  const listed = first.costs.slice(0, limit).map(({ meter }) => meter)
-  const rest = first.costs.slice(limit).map(({ meter }) => meter)
-  const sum = (amounts: readonly DecimalText[]) => amounts.reduce((all, amount) => decimals.add(all, amount), '0')
-  const rows: LensRow[] = [
-    ...listed.map((meter) => ({
-      id: meter.meterId,
-      name: <MeterName meter={meter} />,
-      cells: [
-        usageNumber(meter.totalAnnualKwhUsage),
-        ...dollarsByMeter.map((dollars) => centsText(dollars.get(meter.meterId) ?? '0')),
-      ],
-    })),
-    ...(rest.length === 0
-      ? []
-      : [
-          {
-            id: 'rest',
-            name: `${rest.length === 1 ? '1 more meter' : `${meterCountText(rest.length).replace(' ', ' more ')}`}`,
-            cells: [
-              usageNumber(rest.reduce((all, { totalAnnualKwhUsage }) => all + totalAnnualKwhUsage, 0)),
-              ...dollarsByMeter.map((dollars) =>
-                centsText(sum(rest.map(({ meterId }) => dollars.get(meterId) ?? '0'))),
-              ),
-            ],
-          },
-        ]),
-    {
-      id: 'sum',
-      name: 'All meters',
-      cells: [
-        usageNumber(meters.reduce((all, { totalAnnualKwhUsage }) => all + totalAnnualKwhUsage, 0)),
-        ...columns.map(({ total }) => centsText(total)),
-      ],
-      sum: true,
-    },
-  ]
+  const byCost = first.costs.map(({ meter }) => meter)
+  const [listed, rest] = [byCost.slice(0, limit), byCost.slice(limit)]
+  const addUp = (of: readonly Meter[]) => usageNumber(of.reduce((all, meter) => all + meter.totalAnnualKwhUsage, 0))
+  const addUpDollars = (of: readonly Meter[]) =>
+    dollarsByMeter.map((dollars) =>
+      centsText(of.reduce((all, { meterId }) => decimals.add(all, dollars.get(meterId) ?? '0'), '0')),
+    )
+  const rows: LensRow[] = listed.map((meter) => ({
+    id: meter.meterId,
+    name: <MeterName meter={meter} />,
+    cells: [addUp([meter]), ...addUpDollars([meter])],
+  }))
+  if (rest.length > 0) {
+    const name = meterCountText(rest.length).replace(' ', ' more ')
+    rows.push({ id: 'rest', name, cells: [addUp(rest), ...addUpDollars(rest)] })
+  }
+  const totals = columns.map(({ total }) => centsText(total))
+  rows.push({ id: 'sum', name: 'All meters', cells: [addUp(meters), ...totals], sum: true })
   return (
     <section aria-label="By meter">
       <h3>By meter, highest first</h3>

@@ -13,7 +13,7 @@ import { lensUnit } from './lens-texts'
 import { exemptNote, lensFigure, lensGap, optionUsage, type DollarLens } from '../../../ui/customer-figures'
 import { Cell, TwoLineLabel, NumberCell } from '../quote-table-styles'
 import { useLensPrices } from './use-lens-prices'
-import { twoPrices } from '../../../domain/all-in/all-in-parts'
+import { twoPrices, type LensPrice } from '../../../domain/all-in/all-in-parts'
 import type { QuoteColumns } from '../quote-columns'
 
 interface LensEarlierCellsProps {
@@ -35,7 +35,7 @@ function lensFigures(
   const price = (rate: string) => twoPrices(rate, included, { totalFee: rateCheck.totalFee, stateTaxes })
   const of = { lens, usage, term: option.maxTerm, commodity: rateCheck.commodityType }
   return {
-    figure: (rate: string | undefined) => (rate === undefined || isEmptyRate(rate) ? '–' : lensFigure(price(rate), of)),
+    figure: (rate = '') => (isEmptyRate(rate) ? '–' : lensFigure(price(rate), of)),
     gap: (yours: string, best: string) => lensGap(price(yours), price(best), of),
   }
 }
@@ -46,9 +46,9 @@ function LensEarlierCells({ columns, ...props }: LensEarlierCellsProps & { colum
   const { quote, scenario } = props
   const { totalNote } = commodityRules[scenario.rateCheck.commodityType]
   const { prevSubmittedRate: rate, prevCarbonOffsets: adder } = quote
-  const total = rate === undefined ? undefined : decimals.add(rate, adder ?? '0')
-  const onlyTotal = rate !== undefined && isEmptyRate(rate)
-  const hasAdder = adder !== undefined && !isEmptyRate(adder)
+  const total = rate && decimals.add(rate, adder ?? '0')
+  const onlyTotal = isEmptyRate(rate ?? '')
+  const hasAdder = !isEmptyRate(adder ?? '')
   return (
     <>
       {columns.previous && (
@@ -64,7 +64,7 @@ function LensEarlierCells({ columns, ...props }: LensEarlierCellsProps & { colum
         <NumberCell>
           <Two
             first={figure(quote.lowestRate)}
-            second={quote.lowestGreenRate === undefined ? undefined : figure(quote.lowestGreenRate)}
+            second={quote.lowestGreenRate && figure(quote.lowestGreenRate)}
             note=""
           />
         </NumberCell>
@@ -74,7 +74,7 @@ function LensEarlierCells({ columns, ...props }: LensEarlierCellsProps & { colum
 }
 
 function Two({ first, second, note }: { first: string; second: string | undefined; note: string }) {
-  if (second === undefined || second === first) return first
+  if (!second || second === first) return first
   return (
     <TwoLineLabel>
       <b>{first}</b>
@@ -107,16 +107,12 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
   const prices = useLensPrices(scenario, option, row)
   const usage = optionUsage(scenario, option)
   const commodity = scenario.rateCheck.commodityType
-  const figure = (price: (typeof prices)[number]) => lensFigure(price, { lens, usage, term: option.maxTerm, commodity })
+  const figure = (price: LensPrice) => lensFigure(price, { lens, usage, term: option.maxTerm, commodity })
   const [first, second] = prices
   const { totalNote, rateNames } = commodityRules[commodity]
-  let note: string | undefined
-  if (!first) note = undefined
-  else if (second) note = `${figure(second)} ${totalNote}`
-  else
-    note =
-      (lens === 'all-in' ? exemptNote(first, usage, commodity) : undefined) ??
-      (first.kind === 'total' ? rateNames.total : undefined)
+  const noteOfOne = (price: LensPrice) =>
+    (lens === 'all-in' && exemptNote(price, usage, commodity)) || (price.kind === 'total' && rateNames.total)
+  const note = second ? `${figure(second)} ${totalNote}` : first && noteOfOne(first)
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <Cell>
@@ -124,7 +120,7 @@ function LensOwnCell({ lens, scenario, option, row, term, open, onToggle }: Lens
         {first ? (
           <TwoLineLabel>
             <b>{figure(first)}</b>
-            {note !== undefined && <span>{note}</span>}
+            {note && <span>{note}</span>}
           </TwoLineLabel>
         ) : (
           '–'

@@ -1,4 +1,10 @@
-import { commodityRules, type CommodityType, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import {
+  commodityRules,
+  termLabel,
+  type CommodityType,
+  type PricingOption,
+  type Scenario,
+} from 'shared-contracts/bid/request'
 import type { LensPrice } from '../../../domain/all-in/all-in-parts'
 import type { OptionUsage } from '../../../domain/all-in/all-in-usage'
 import type { DollarLens } from '../../../ui/customer-figures'
@@ -23,6 +29,6 @@ export function lensUnit(lens: DollarLens, commodity: CommodityType): string {
 /** What dollars of the opened row are for. */
 export function periodText(lens: DollarLens, { maxTerm }: Pick<PricingOption, 'maxTerm'>): string {
   if (lens === 'month') return '$ a month'
-  if (lens === 'term') return `$ for ${maxTerm} ${maxTerm === 1 ? 'month' : 'months'}`
+  if (lens === 'term') return `$ for ${termLabel(maxTerm)}`
   return '$ a year'
 }

@@ -18,7 +18,7 @@ export function useLens(scenario: Scenario) {
   const [lens, setLens] = useState<Lens>('typed')
   const [cells, setCells] = useState<LensCells>()
   const lensView = useMemo(
-    (): LensView | undefined => (lens === 'typed' || !cells ? undefined : { lens, cells, scenario }),
+    (): LensView | undefined => (lens !== 'typed' && cells ? { lens, cells, scenario } : undefined),
     [lens, cells, scenario],
   )
   const choose = async (next: Lens) => {

@@ -89,9 +89,7 @@ export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
   const format = (rate: string) => (isEmptyRate(rate) ? 'empty' : restingRate(commodity, rate))
   const id = useId()
   const becomes = `pasted, ${format(now)} before`
-  const what = { new: becomes, wrong: becomes, same: 'pasted, the same', kept: 'stays', unclear: 'not understood' }[
-    state
-  ]
+  const told = { new: becomes, wrong: becomes, same: 'pasted, the same', kept: 'stays', unclear: 'not understood' }
   return (
     <RateGridCell row={row} field={field}>
       <Ghost data-ghost={state}>
@@ -103,29 +101,33 @@ export const GhostRate = memo(function GhostRate(props: GhostRateProps) {
           style={{ height: 'var(--rate-field, 30px)' }}
           value={text}
           aria-label={label}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={checkId === undefined ? id : `${id} ${checkId}`}
+          aria-invalid={Boolean(problem) || undefined}
+          aria-describedby={[id, checkId].filter(Boolean).join(' ')}
           title={cell?.message ?? (state === 'new' ? changeText(format(now), format(after)) : undefined)}
           data-changes={(state === 'new' || state === 'wrong') && cell ? '' : undefined}
         />
         <VisuallyHidden>
-          <span id={id}>{what}</span>
+          <span id={id}>{told[state]}</span>
         </VisuallyHidden>
       </Ghost>
     </RateGridCell>
   )
 })
 
-function ghostTexts({ cell, commodity, now, after, problem }: GhostRateProps) {
-  const resting = restingRate(commodity, after)
-  const before = isEmptyRate(now) ? 'empty' : 'struck'
-  const isUnclear = cell && cell.becomes === undefined && cell.verdict !== 'not-taken'
-  if (isUnclear) return { state: 'unclear' as GhostState, text: `“${cell.pasted.trim()}”`, before: undefined }
+interface GhostTexts {
+  state: GhostState
+  text: string
+  before?: 'empty' | 'struck' | 'same' | undefined
+}
+
+function ghostTexts({ cell, commodity, now, after, problem }: GhostRateProps): GhostTexts {
+  const text = restingRate(commodity, after)
+  if (cell && !cell.becomes && cell.verdict !== 'not-taken')
+    return { state: 'unclear', text: `“${cell.pasted.trim()}”` }
   if (cell?.verdict === 'same')
-    return { state: 'same' as GhostState, text: formatRate(commodity, cell.becomes ?? '0'), before: 'same' }
-  if (after === now || cell?.verdict === 'not-taken')
-    return { state: 'kept' as GhostState, text: resting, before: undefined }
-  const state: GhostState = problem === undefined ? 'new' : 'wrong'
+    return { state: 'same', text: formatRate(commodity, cell.becomes ?? '0'), before: 'same' }
+  if (after === now || cell?.verdict === 'not-taken') return { state: 'kept', text }
+  const before = isEmptyRate(now) ? 'empty' : 'struck'
   // What follows from the others shows only itself.
-  return { state, text: resting, before: cell && before }
+  return { state: problem ? 'wrong' : 'new', text, before: cell && before }
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { RateField } from 'shared-contracts/bid/rates'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { announce, Button, TriangleAlert, VisuallyHidden, X } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { usePageKey } from 'remote-kit/context'
+import { counted } from '../../../domain/counted'
 import { Kbd } from '../../../ui/keys'
 import { PasteBar, Below, LeftOutList } from './paste-styles'
-import { notUnderstood, understood } from './paste-texts'
+import { notUnderstood, understood, type LeftOut } from './paste-texts'
 import { PastedCells } from './PastedCells'
 import type { RateGrid } from '../rate-grid'
 import { usePasteReview, type PasteReviewOf } from './use-paste-review'
@@ -25,8 +26,7 @@ export interface PastePreviewProps extends PasteReviewOf {
 const MOST = 5
 
 function acceptText(changes: number): string {
-  if (changes === 0) return 'Nothing to accept'
-  return changes === 1 ? 'Accept 1 change' : `Accept ${changes} changes`
+  return changes === 0 ? 'Nothing to accept' : `Accept ${counted(changes, 'change')}`
 }
 
 /** A paste before it changes anything: what was understood in place of the grid's head, its block below the grid. */
@@ -40,7 +40,6 @@ export default function PastePreview(props: PastePreviewProps) {
   const left = notUnderstood(review, commodityType)
   const below = useRef<HTMLElement>(null)
   const asksUnit = review.foreignUnits.length > 0 && !convert
-  const units = review.foreignUnits.join(' and ')
 
   // Once the ghosts are drawn: an Enter that follows at once accepts, or confirms the unit.
   useEffect(() => {
@@ -62,25 +61,7 @@ export default function PastePreview(props: PastePreviewProps) {
     // An Enter that follows accepts.
     if (!convert && first) setTimeout(() => grid.go(first))
   }
-  usePageKey((event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
-    const { target } = event
-    const acts =
-      target instanceof Element && target.matches('button, a, select, [role="switch"], input:not([readonly])')
-    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-rate-row]') : null
-    const field = fields.find((each) => each === cell?.dataset['rateField'])
-    const press = (selector: string) => below.current?.querySelector<HTMLElement>(selector)
-    const act = {
-      enter: acts ? undefined : paste.accept,
-      escape: paste.drop,
-      delete: cell && field ? () => paste.dropOne({ row: Number(cell.dataset['rateRow']), field }) : undefined,
-      h: () => press('[data-heading]')?.focus(),
-      a: () => press('[data-add-term] button')?.click(),
-    }[event.key === 'Backspace' ? 'delete' : event.key.toLowerCase()]
-    if (!act || (acts && event.key.length === 1)) return
-    event.preventDefault()
-    act()
-  })
+  usePasteKeys(paste, fields, below)
   return (
     <>
       <PasteBar role="group" aria-label="Pasted rates" style={{ minHeight: headHeight }}>
@@ -111,48 +92,90 @@ export default function PastePreview(props: PastePreviewProps) {
           onChooseColumn={paste.chooseColumn}
         />
         <div>
-          <b style={{ fontSize: 12, fontWeight: 600 }}>
-            {left.length === 0 && !asksUnit
-              ? 'All of it was understood'
-              : `Not understood, ${left.length + Number(asksUnit)}`}
-          </b>
-          <LeftOutList>
-            {review.foreignUnits.length > 0 && (
-              <li data-warns={asksUnit || undefined} data-unit="">
-                {asksUnit && <TriangleAlert size={14} aria-hidden />}
-                <span>
-                  {asksUnit ? `Rates in ${units}; here they are in ${rateUnit}.` : `Converted from ${units}.`}
-                </span>
-                <Button size="small" aria-pressed={convert} onClick={() => convertUnits()}>
-                  Convert {units} to {rateUnit}
-                </Button>
-              </li>
-            )}
-            {left.slice(0, MOST).map(({ text, warns, missingTerm: term }, at) => (
-              <li
-                key={`${at} ${text}`}
-                data-warns={warns || undefined}
-                data-add-term={term === undefined ? undefined : ''}
-              >
-                {warns ? <TriangleAlert size={14} aria-hidden /> : <X size={14} aria-hidden />}
-                <span>{text}</span>
-                {term !== undefined && missingTerm?.(term)}
-              </li>
-            ))}
-            {left.length > MOST && (
-              <li>
-                <details>
-                  <summary>{`${left.length - MOST} more`}</summary>
-                  {left.slice(MOST, 200).map(({ text }, at) => (
-                    <div key={`${at} ${text}`}>{text}</div>
-                  ))}
-                </details>
-              </li>
-            )}
-          </LeftOutList>
+          <NotUnderstood
+            {...{ left, asksUnit, convert, missingTerm, rateUnit }}
+            units={review.foreignUnits.join(' and ')}
+            onConvert={convertUnits}
+          />
           <VisuallyHidden role="status">{`Accept ${changes}`}</VisuallyHidden>
         </div>
       </Below>
+    </>
+  )
+}
+
+/** Enter accepts, Esc drops, Del drops one value; H goes to the headings, A adds a term. */
+function usePasteKeys(
+  { accept, drop, dropOne }: ReturnType<typeof usePasteReview>,
+  fields: readonly RateField[],
+  below: RefObject<HTMLElement | null>,
+): void {
+  usePageKey((event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+    const target = event.target instanceof Element ? event.target : undefined
+    const acts = target?.matches('button, a, select, [role="switch"], input:not([readonly])')
+    const cell = target?.closest<HTMLElement>('[data-rate-row]')
+    const field = fields.find((each) => each === cell?.dataset['rateField'])
+    const press = (selector: string) => below.current?.querySelector<HTMLElement>(selector)
+    const act = {
+      enter: acts ? undefined : accept,
+      escape: drop,
+      delete: cell && field ? () => dropOne({ row: Number(cell.dataset['rateRow']), field }) : undefined,
+      h: () => press('[data-heading]')?.focus(),
+      a: () => press('[data-add-term] button')?.click(),
+    }[event.key === 'Backspace' ? 'delete' : event.key.toLowerCase()]
+    if (!act || (acts && event.key.length === 1)) return
+    event.preventDefault()
+    act()
+  })
+}
+
+interface NotUnderstoodProps extends Pick<PastePreviewProps, 'missingTerm'> {
+  left: readonly LeftOut[]
+  /** Names of units other than the request's own; `asksUnit` until they are converted. */
+  units: string
+  rateUnit: string
+  asksUnit: boolean
+  convert: boolean
+  onConvert: () => void
+}
+
+/** What of the paste goes nowhere, and whether rates in another unit are converted. */
+function NotUnderstood({ left, units, rateUnit, asksUnit, convert, onConvert, missingTerm }: NotUnderstoodProps) {
+  const count = left.length + Number(asksUnit)
+  return (
+    <>
+      <b style={{ fontSize: 12, fontWeight: 600 }}>
+        {count === 0 ? 'All of it was understood' : `Not understood, ${count}`}
+      </b>
+      <LeftOutList>
+        {units && (
+          <li data-warns={asksUnit || undefined} data-unit="">
+            {asksUnit && <TriangleAlert size={14} aria-hidden />}
+            <span>{asksUnit ? `Rates in ${units}; here they are in ${rateUnit}.` : `Converted from ${units}.`}</span>
+            <Button size="small" aria-pressed={convert} onClick={onConvert}>
+              Convert {units} to {rateUnit}
+            </Button>
+          </li>
+        )}
+        {left.slice(0, MOST).map(({ text, warns, missingTerm: term }, at) => (
+          <li key={`${at} ${text}`} data-warns={warns || undefined} data-add-term={term && ''}>
+            {warns ? <TriangleAlert size={14} aria-hidden /> : <X size={14} aria-hidden />}
+            <span>{text}</span>
+            {term && missingTerm?.(term)}
+          </li>
+        ))}
+        {left.length > MOST && (
+          <li>
+            <details>
+              <summary>{`${left.length - MOST} more`}</summary>
+              {left.slice(MOST, 200).map(({ text }, at) => (
+                <div key={`${at} ${text}`}>{text}</div>
+              ))}
+            </details>
+          </li>
+        )}
+      </LeftOutList>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../../domain/counted'
 import type { PasteColumn, PasteReview } from '../../../domain/paste'
 import { parseCells, type RateField } from 'shared-contracts/bid/rates'
 import { Button } from 'shared-ui/core'
@@ -14,14 +15,11 @@ export function cellStates(review: PasteReview): Map<string, CellState> {
     across ? `${position},${rowNumber - 1}` : `${rowNumber - 1},${position}`
   for (const { rowNumber, termId, cells } of pastedRows) {
     for (const [at, position] of positions.entries())
-      states.set(key(rowNumber, position), columns[at] === 'term' && termId !== undefined ? 'used' : 'unused')
-    if (termId === undefined) continue
+      states.set(key(rowNumber, position), columns[at] === 'term' && termId ? 'used' : 'unused')
+    if (!termId) continue
     for (const { source, becomes, verdict } of cells) {
-      let state: 'used' | 'unused' | 'unclear'
-      if (becomes !== undefined) state = 'used'
-      else if (verdict === 'not-taken') state = 'unused'
-      else state = 'unclear'
-      states.set(`${source.row},${source.column}`, state)
+      const otherwise = verdict === 'not-taken' ? 'unused' : 'unclear'
+      states.set(`${source.row},${source.column}`, becomes ? 'used' : otherwise)
     }
   }
   return states
@@ -40,41 +38,15 @@ interface PastedCellsProps {
 }
 
 /** The block as it was pasted; each heading is a menu of what it may be, at its row where terms stand side by side. */
-export function PastedCells({ text, review, fields, nameOf, onChooseColumn }: PastedCellsProps) {
+export function PastedCells({ text, review, ...choice }: PastedCellsProps) {
   const [all, setAll] = useState(false)
   const cells = parseCells(text)
   const width = Math.max(0, ...cells.map((row) => row.length))
   const states = cellStates(review)
-  const { across, positions, columns, heads } = review
+  const { across } = review
   const rows = cells.slice(0, all ? undefined : ROWS)
   const visibleColumns = Array.from({ length: all ? width : Math.min(width, COLUMNS) }, (_, at) => at)
-  const columnMenu = (position: number) => {
-    const at = positions.indexOf(position)
-    const column = columns[at]
-    return (
-      column !== undefined && (
-        <select
-          aria-label={`${across ? 'Row' : 'Column'} ${position + 1}${heads[at] ? `, ${heads[at]}` : ''}`}
-          data-heading
-          data-unused={column === 'other' || undefined}
-          value={column}
-          onChange={({ currentTarget: { value } }) => onChooseColumn(at, value as PasteColumn)}
-        >
-          <option value="term">Term</option>
-          {fields.map((field) => (
-            <option key={field} value={field}>
-              {nameOf(field)}
-            </option>
-          ))}
-          <option value="other">Not used</option>
-        </select>
-      )
-    )
-  }
-  const more = [
-    [width - COLUMNS, 'column'],
-    [cells.length - ROWS, 'row'],
-  ].flatMap(([count, name]) => (Number(count) > 0 ? [`+ ${count} ${name}${count === 1 ? '' : 's'}`] : []))
+  const more = [moreText(width - COLUMNS, 'column'), moreText(cells.length - ROWS, 'row')].filter(Boolean)
   return (
     <div style={all ? { overflow: 'auto', maxHeight: 320 } : undefined}>
       <Source aria-label="Pasted block" style={all ? { minWidth: width * 84 + (across ? 164 : 0) } : undefined}>
@@ -83,7 +55,7 @@ export function PastedCells({ text, review, fields, nameOf, onChooseColumn }: Pa
             <tr>
               {visibleColumns.map((position) => (
                 <th key={position} scope="col">
-                  {columnMenu(position)}
+                  <ColumnMenu {...{ position, review }} {...choice} />
                 </th>
               ))}
             </tr>
@@ -92,7 +64,11 @@ export function PastedCells({ text, review, fields, nameOf, onChooseColumn }: Pa
         <tbody>
           {rows.map((row, at) => (
             <tr key={at}>
-              {across && <th scope="row">{columnMenu(at)}</th>}
+              {across && (
+                <th scope="row">
+                  <ColumnMenu position={at} review={review} {...choice} />
+                </th>
+              )}
               {visibleColumns.map((position) => {
                 const cell = row[position]?.trim() ?? ''
                 return (
@@ -118,5 +94,38 @@ export function PastedCells({ text, review, fields, nameOf, onChooseColumn }: Pa
         </PasteMore>
       )}
     </div>
+  )
+}
+
+/** `+ 3 rows`; nothing where all of them are shown. */
+const moreText = (count: number, name: string) => count > 0 && `+ ${counted(count, name)}`
+
+interface ColumnMenuProps extends Omit<PastedCellsProps, 'text'> {
+  /** Where the column is in the block, from 0. */
+  position: number
+}
+
+/** What a column of the block is, and what else it may be. */
+function ColumnMenu({ position, review, fields, nameOf, onChooseColumn }: ColumnMenuProps) {
+  const { across, positions, columns, heads } = review
+  const at = positions.indexOf(position)
+  const column = columns[at]
+  if (!column) return null
+  return (
+    <select
+      aria-label={[`${across ? 'Row' : 'Column'} ${position + 1}`, heads[at]].filter(Boolean).join(', ')}
+      data-heading
+      data-unused={column === 'other' || undefined}
+      value={column}
+      onChange={({ currentTarget: { value } }) => onChooseColumn(at, value as PasteColumn)}
+    >
+      <option value="term">Term</option>
+      {fields.map((field) => (
+        <option key={field} value={field}>
+          {nameOf(field)}
+        </option>
+      ))}
+      <option value="other">Not used</option>
+    </select>
   )
 }

@@ -1,13 +1,11 @@
 import { leftOutNotes, type PastedCell, type PasteReview } from '../../../domain/paste'
+import { counted } from '../../../domain/counted'
+import { rateFields } from '../../../domain/rate-fields'
 import { isEmptyRate, restingRate, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-
 export const usableCells = ({ pastedRows }: PasteReview): PastedCell[] =>
-  pastedRows.flatMap(({ termId, cells }) =>
-    termId === undefined ? [] : cells.filter(({ becomes }) => becomes !== undefined),
-  )
+  pastedRows.filter(({ termId }) => termId).flatMap(({ cells }) => cells.filter(({ becomes }) => becomes))
 
 /** How many rates change once the paste is accepted; a total that follows is none of its own. */
 export const countChanges = (review: PasteReview): number =>
@@ -17,24 +15,20 @@ export const countChanges = (review: PasteReview): number =>
 export function understood(review: PasteReview, convert: boolean): string {
   const { across, columns, foreignUnits } = review
   const usable = usableCells(review)
-  const of = (field: RateField) => usable.filter((cell) => cell.field === field).length
-  let layout: 'terms across' | 'terms down' | 'no terms, in order'
-  if (across) layout = 'terms across'
-  else if (columns.includes('term')) layout = 'terms down'
-  else layout = 'no terms, in order'
-  const kinds = [
-    [of('rate'), 'rate'],
-    [of('adder'), 'adder'],
-    [of('total'), 'total'],
-  ] as const
-  const rates = kinds.flatMap(([count, name]) => (count > 0 ? [counted(count, name)] : []))
+  const down = columns.includes('term') ? 'terms down' : 'no terms, in order'
+  const rates = rateFields
+    .map((name) => ({ name, count: usable.filter(({ field }) => field === name).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => counted(count, name))
   const unit = foreignUnits.join(' and ')
   return [
-    layout,
-    ...(rates.length > 0 ? rates : ['no rate']),
-    ...(usable.some(({ pasted }) => pasted.includes('$')) ? ['$ removed'] : []),
-    ...(unit === '' ? [] : [convert ? `from ${unit}` : `in ${unit}`]),
-  ].join(', ')
+    across ? 'terms across' : down,
+    rates.join(', ') || 'no rate',
+    usable.some(({ pasted }) => pasted.includes('$')) && '$ removed',
+    unit && `${convert ? 'from' : 'in'} ${unit}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export interface LeftOut {
@@ -50,31 +44,30 @@ export function notUnderstood(review: PasteReview, commodity: CommodityType): Le
   const { rateNames } = commodityRules[commodity]
   const word = (field: RateField) => rateNames[field].replace(/^Standard mix r/, 'R').replace(/^Renewable a/, 'A')
   const stays = ({ now }: PastedCell) => (isEmptyRate(now) ? 'stays empty' : `stays ${restingRate(commodity, now)}`)
-  const ofCells = review.pastedRows.flatMap(({ termId, label, cells }): LeftOut[] =>
-    termId === undefined
-      ? []
-      : cells.flatMap((cell): LeftOut[] => {
-          const { field, verdict, pasted, message } = cell
-          const of = `${word(field)} of ${label}`
-          if (verdict === 'not-a-number')
-            return [{ warns: true, text: `“${pasted.trim()}” is no number. ${of} ${stays(cell)}.` }]
-          if (verdict === 'does-not-add-up') return [{ warns: true, text: `${of} is not taken: ${message ?? ''}` }]
-          if (verdict === 'not-taken' && message) return [{ warns: true, text: `${of}: ${message}` }]
-          if (verdict === 'rounded') return [{ warns: false, text: `${of} is rounded: ${message ?? ''}` }]
-          return []
-        }),
-  )
+  const ofCell = (label: string, cell: PastedCell): LeftOut[] => {
+    const { field, verdict, pasted, message = '' } = cell
+    const of = `${word(field)} of ${label}`
+    if (verdict === 'not-a-number')
+      return [{ warns: true, text: `“${pasted.trim()}” is no number. ${of} ${stays(cell)}.` }]
+    if (verdict === 'does-not-add-up') return [{ warns: true, text: `${of} is not taken: ${message}` }]
+    if (verdict === 'not-taken' && message) return [{ warns: true, text: `${of}: ${message}` }]
+    if (verdict === 'rounded') return [{ warns: false, text: `${of} is rounded: ${message}` }]
+    return []
+  }
+  const ofCells = review.pastedRows
+    .filter(({ termId }) => termId)
+    .flatMap(({ label, cells }) => cells.flatMap((cell) => ofCell(label, cell)))
   const ofRows = review.pastedRows.flatMap(({ termId, label, missingTerm, problem }): LeftOut[] => {
-    if (termId !== undefined || problem === undefined) return []
-    return [{ warns: false, text: missingTerm === undefined ? problem : `${label} is not asked for.`, missingTerm }]
+    if (termId || !problem) return []
+    return [{ warns: false, text: missingTerm ? `${label} is not asked for.` : problem, missingTerm }]
   })
-  const unused = review.heads.flatMap((head, at): LeftOut[] =>
-    head === '' ||
-    review.columns[at] !== 'other' ||
-    [review.otherStarts, ...review.rivals].some((each) => each.includes(at))
-      ? []
-      : [{ warns: false, text: `${review.across ? 'Row' : 'Column'} “${head}” has no place here.` }],
-  )
+  const isTold = (at: number) => [review.otherStarts, ...review.rivals].some((each) => each.includes(at))
+  const unused = review.heads
+    .filter((head, at) => head && review.columns[at] === 'other' && !isTold(at))
+    .map((head): LeftOut => ({
+      warns: false,
+      text: `${review.across ? 'Row' : 'Column'} “${head}” has no place here.`,
+    }))
   const notes = leftOutNotes(review).map((text): LeftOut => ({ warns: true, text }))
   return [...ofCells, ...ofRows, ...notes, ...unused]
 }

@@ -1,7 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
-import { droppedKey, makeGrid, headKey, reviewPaste, type PasteColumn, type PasteReview } from '../../../domain/paste'
-import type { QuoteInput, RateField } from 'shared-contracts/bid/rates'
-import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
+import {
+  headKey,
+  makeGrid,
+  pasteColumnNames,
+  rateKey,
+  reviewPaste,
+  type PasteColumn,
+  type PasteReview,
+} from '../../../domain/paste'
+import { counted } from '../../../domain/counted'
+import { rateFields } from '../../../domain/rate-fields'
+import type { QuoteInput } from 'shared-contracts/bid/rates'
+import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { useFormState } from 'shared-ui/form'
 import type { BidFormValues } from '../../../ui/bid-form-values'
@@ -34,13 +44,9 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
   const options = useMemo(() => visibleOptions(scenario), [scenario])
   const { text, from } = block
   const review = useMemo(() => {
-    const findRow = ({ id }: { id: string }) =>
-      rowAt(
-        state(),
-        options.findIndex((option) => option.id === id),
-      )
+    const rowOf = (option: PricingOption) => rowAt(state(), options.indexOf(option))
     // Rows that are pasted into go by the switches of the form (decision 48).
-    return reviewPaste(text, makeGrid(scenario, { feeIncluded: values.feeIncluded, rowOf: findRow }), {
+    return reviewPaste(text, makeGrid(scenario, { feeIncluded: values.feeIncluded, rowOf }), {
       convert,
       savedColumns,
       dropped,
@@ -66,7 +72,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
       return row ? [[at, row]] : []
     })
     dispatch({ type: 'change', rows: new Map(changed) })
-    announce(`${changes} ${changes === 1 ? 'change' : 'changes'} accepted. Control Z takes them back.`)
+    announce(`${counted(changes, 'change')} accepted. Control Z takes them back.`)
     onClose()
   }
   return {
@@ -79,7 +85,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
       announce('Paste dropped, nothing is changed')
       onClose()
     },
-    dropOne: ({ row, field }: GridCell) => setDropped(new Set([...dropped, droppedKey(options[row]?.id, field)])),
+    dropOne: ({ row, field }: GridCell) => setDropped(new Set([...dropped, rateKey(options[row]?.id, field)])),
     /** The choice for a heading is saved for the next paste. */
     chooseColumn: (at: number, column: PasteColumn) => {
       const head = review.heads[at] ?? ''
@@ -102,17 +108,15 @@ function chosen(column: PasteColumn, here: boolean, value: PasteColumn): PasteCo
 
 function firstCell({ pastedRows }: PasteReview, findRow: (termId: string) => number): GridCell | undefined {
   const cells = pastedRows.flatMap(({ termId, cells: own }) =>
-    termId === undefined ? [] : own.map((cell) => ({ row: findRow(termId), field: cell.field, cell })),
+    termId ? own.map((cell) => ({ row: findRow(termId), field: cell.field, cell })) : [],
   )
-  const order: RateField[] = ['rate', 'adder', 'total']
-  cells.sort((a, b) => a.row - b.row || order.indexOf(a.field) - order.indexOf(b.field))
-  const found = cells.find(({ cell }) => cell.becomes !== undefined && cell.verdict !== 'same') ?? cells[0]
+  cells.sort((a, b) => a.row - b.row || rateFields.indexOf(a.field) - rateFields.indexOf(b.field))
+  const found = cells.find(({ cell }) => cell.becomes && cell.verdict !== 'same') ?? cells[0]
   return found && { row: found.row, field: found.field }
 }
 
 const KEY = 'pastedHeadings'
-const names: readonly string[] = ['term', 'rate', 'adder', 'total', 'other'] satisfies PasteColumn[]
-const isColumn = (value: unknown): value is PasteColumn => typeof value === 'string' && names.includes(value)
+const isColumn = (value: unknown): value is PasteColumn => pasteColumnNames.some((name) => name === value)
 
 /** Headings that are stored of a supplier: the newest. */
 const MAX_HEADINGS = 200
