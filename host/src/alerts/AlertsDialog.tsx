@@ -100,7 +100,7 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
     >
       {({ values, submitting, submitError }) => (
         <>
-          {!submitting && submitError !== undefined && (
+          {!submitting && submitError && (
             <Banner tone="red" role="alert" title="Your alerts are not saved.">
               {submitError}
             </Banner>

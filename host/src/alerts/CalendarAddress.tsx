@@ -70,12 +70,12 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
   return (
     <Section aria-labelledby="calendar-address">
       <h3 id="calendar-address">Calendar address</h3>
-      {problem !== undefined && (
+      {problem && (
         <Banner tone="red" role="alert">
           {problem}
         </Banner>
       )}
-      {address !== undefined && (
+      {address && (
         <>
           <div>
             <input aria-label="Calendar address" readOnly value={address} onFocus={(event) => event.target.select()} />
@@ -86,7 +86,7 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
           <p>Add it to your calendar by its address. It is shown this once; whoever has it sees the due times.</p>
         </>
       )}
-      {address === undefined && (
+      {!address && (
         <p>
           {madeAt === null
             ? 'A secret address shows the due times of your open bids in Outlook, Google or Apple Calendar.'

@@ -161,7 +161,7 @@ function EmptyMarket() {
     <p>
       Nothing is waiting for you. A request stands here as soon as a customer asks you for rates; the notifications tell
       you of it by browser or e-mail.{' '}
-      {supplierId !== undefined && <Link href={paths.allProspects(supplierId)}>See all prospects</Link>}
+      {supplierId && <Link href={paths.allProspects(supplierId)}>See all prospects</Link>}
     </p>
   )
 }

@@ -88,7 +88,7 @@ export function LoginScreen() {
       >
         {({ submitting, invalid }) => (
           <AuthFields ref={fields}>
-            {message !== undefined && (
+            {message && (
               <Banner tone="red" role="alert">
                 <b style={{ color: 'var(--red)' }}>{message}</b>
               </Banner>
@@ -150,7 +150,7 @@ export function LoginScreen() {
                 fields.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus()
               }}
             />
-            {companyLogout !== undefined && (
+            {companyLogout && (
               <Banner tone="blue" role="status" title="Your company’s sign-on is still open.">
                 Whoever comes next could use it.{' '}
                 <Link href={companyLogout} onMouseDown={(event) => event.preventDefault()}>

@@ -101,7 +101,7 @@ export async function openMarketByLink(
   })
   const { key, supplier, userId, link } = opened
   const response = { key: key.secret, supplier, link }
-  if (settings.mail.smtpUrl === undefined) return { ...response, mail: 'none' }
+  if (!settings.mail.smtpUrl) return { ...response, mail: 'none' }
   const to = { userId, firstName, lastName, email }
   // The market is open, whatever becomes of it: the page has the link.
   return mailer.send(inviteMail(to, { name: body.operator, supplier: body.supplier }, link)).then(

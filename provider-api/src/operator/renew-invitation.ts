@@ -39,7 +39,7 @@ export async function inviteOperatorRep(
 ) {
   return transaction(db, async (tx) => {
     const userId = (await findRecords(tx, operator.id, 'rep', [params.rep])).get(params.rep)?.id
-    const found = userId === undefined ? undefined : await findRep(tx, userId)
+    const found = userId ? await findRep(tx, userId) : undefined
     if (!found) throw new Refusal({ status: 404, code: 'unknown-reference', message: `There is no rep ${params.rep}.` })
     const { rep } = found
     if (rep.deactivatedAt !== null)

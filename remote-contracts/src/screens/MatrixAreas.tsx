@@ -98,7 +98,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   const readChosenFile = useReadChosenFile(plan)
   const selected = isArchived ? undefined : review.selected
   const quoted = useMemo(() => quotedIn(evidence, selected?.id), [evidence, selected?.id])
-  const isComing = failure === undefined && !settled && !isArchived
+  const isComing = !failure && !settled && !isArchived
   const hasRail = useIsWide() && (selected !== undefined || isComing)
   const history = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
@@ -106,7 +106,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   /** The dialog is through: what it decided is said (C§8), or the contract has changed meanwhile. */
   function finish(decision: MatrixDecision | undefined) {
     dialog.close()
-    if (decision !== undefined) success.ask(decision)
+    if (decision) success.ask(decision)
     void refreshContract()
   }
 
@@ -117,7 +117,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   const isWaiting = current !== undefined && documentsLoaded && !contractDenialReason('countersign', conditions)
   /** A countersigned copy that was dropped onto the paper. */
   const [dropped, setDropped] = useState<File>()
-  const dropTarget = useDroppedFile(isWaiting && dialog.active === undefined ? takeDropped : undefined)
+  const dropTarget = useDroppedFile(isWaiting && !dialog.active ? takeDropped : undefined)
   function takeDropped(file: File) {
     setDropped(file)
     dialog.show('countersign')
@@ -135,7 +135,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
         <RevisionList title="Older revisions" revisions={resolved} />
       ) : (
         // With the signed versions between them, or not at all: nothing comes in between later.
-        (settled || failure !== undefined) && (
+        (settled || failure) && (
           <RevisionList
             title="Revision history"
             revisions={revisions}
@@ -157,15 +157,15 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
     <>
       <DeskBody data-paper={selected || isComing ? '' : undefined}>
         {hasRail && <DeskSide data-rail>{historyPart}</DeskSide>}
-        {failure !== undefined && !selected && (
+        {failure && !selected && (
           <Card>
             <ErrorState text={failure} cause={cause} onRetry={retry} />
           </Card>
         )}
-        {failure === undefined && !settled && <LoadingCard height={320} />}
+        {!failure && !settled && <LoadingCard height={320} />}
         {settled && selected && (
           <DeskPane ref={pane} {...dropTarget}>
-            {failure !== undefined && <ErrorState text={failure} cause={cause} onRetry={retry} />}
+            {failure && <ErrorState text={failure} cause={cause} onRetry={retry} />}
             {current && envelope && documentsLoaded && (contract.audit || countersigned) && (
               <CountersignedContract
                 conditions={conditions}
@@ -226,8 +226,8 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
                   )
                 }
                 onShow={({ page, text }, how) => review.show(current.envelopeId, { page, sentence: text, ...how })}
-                onBook={whyNoBooking === undefined ? () => dialog.ask('book') : undefined}
-                onRevise={whyNoRevision === undefined ? () => dialog.show('revise') : undefined}
+                onBook={whyNoBooking ? undefined : () => dialog.ask('book')}
+                onRevise={whyNoRevision ? undefined : () => dialog.show('revise')}
               />
             )}
             {!hasRail && historyPart}
@@ -239,7 +239,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
         <Button startIcon={<ArrowLeft aria-hidden />} onClick={() => navigation.back(paths.contracts())}>
           Back
         </Button>
-        {undecided === undefined && <MessageArea conditions={conditions} plain />}
+        {!undecided && <MessageArea conditions={conditions} plain />}
         {settled && current && (
           <ContractActions
             conditions={conditions}

@@ -43,7 +43,7 @@ export function TableToolbar<Row extends RowData>(props: TableToolbarProps<Row>)
           {switches.map((column) => (
             <SwitchFilter key={column.id} list={list} column={column} />
           ))}
-          {props.searchLabel !== undefined && <SearchBox list={list} label={props.searchLabel} />}
+          {props.searchLabel && <SearchBox list={list} label={props.searchLabel} />}
           {offered.map((column) => (
             <FilterChip key={column.id} list={list} column={column} />
           ))}

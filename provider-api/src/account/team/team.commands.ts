@@ -166,7 +166,7 @@ async function deliver(
 ) {
   const email = originalEmail(to.email)
   const link = inviteLink(settings.portalUrl, { userId: to.userId, code, email })
-  if (settings.mail.smtpUrl === undefined) return { link }
+  if (!settings.mail.smtpUrl) return { link }
   const by = { name: `${rep.firstName} ${rep.lastName}`, supplier: rep.supplierName }
   try {
     const recipient = { ...to, email }
@@ -176,7 +176,7 @@ async function deliver(
   } catch (err) {
     log.warn({ err, userId: to.userId }, 'an invitation could not be sent')
     const why = refusalText(err)
-    if (why !== undefined) {
+    if (why) {
       const message = `The mail server refuses ${email}: ${why}. Please invite another address.`
       throw new Refusal({ status: 409, code: 'mail-refused', message })
     }

@@ -74,10 +74,10 @@ async function chooseQuote(
   const offers = (await quotesBestFirst(tx, deal)).map(({ offer }) => offer)
   const fitting = offers.filter(
     ({ quote, option }) =>
-      (supplierId === undefined || quote.supplierId === supplierId) &&
+      (!supplierId || quote.supplierId === supplierId) &&
       (term === undefined || (option.minTerm <= term && term <= option.maxTerm)),
   )
-  const free = supplierId === undefined && term === undefined
+  const free = !supplierId && term === undefined
   const chosen = (free ? fitting.find(({ quote }) => quote.id === selectedBefore) : undefined) ?? fitting[0]
   if (!chosen)
     throw refused(

@@ -69,7 +69,7 @@ export function SubmitContract(props: SubmitContractProps) {
 
   return (
     <Footer>
-      {reason !== undefined && !isDuplicate && (
+      {reason && !isDuplicate && (
         <span>
           <Info size={14} aria-hidden />
           {reason}
@@ -91,7 +91,7 @@ export function SubmitContract(props: SubmitContractProps) {
         onConfirm={() => void submit()}
         onClose={question.close}
       >
-        {failed !== undefined && (
+        {failed && (
           <Banner tone="red" role="alert">
             {failed}
           </Banner>

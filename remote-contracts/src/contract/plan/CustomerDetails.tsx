@@ -77,7 +77,7 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
           <dt>Rate</dt>
           <dd>
             {dollars(energyPlan.pricingSolutionRate)} {per}
-            {exact !== undefined && <small>Exactly {exact}</small>}
+            {exact && <small>Exactly {exact}</small>}
           </dd>
         </div>
         <div>

@@ -82,7 +82,7 @@ const status = (permitted: boolean): Column => ({
   fit: {
     texts: (contract) => {
       const waitsFor = contractWaitsFor({ ...contract, permitted })
-      return [chipText(contractLabel(contract).text), ...(waitsFor === undefined ? [] : [markText(waitsFor)])]
+      return [chipText(contractLabel(contract).text), ...(waitsFor ? [markText(waitsFor)] : [])]
     },
   },
   filter: 'set',
@@ -93,7 +93,7 @@ const status = (permitted: boolean): Column => ({
     return (
       <span className="pm-marked">
         <StatusChip label={text} tone={tone} />
-        {waitsFor !== undefined && <StatusMark kind="waiting" text={waitsFor} tone="neutral" />}
+        {waitsFor && <StatusMark kind="waiting" text={waitsFor} tone="neutral" />}
       </span>
     )
   },

@@ -142,7 +142,7 @@ export function Comparison({ files, selected, document, reading, room, onError }
           </label>
         )}
         <span role="status" aria-label="Comparison">
-          {opened.problem === undefined ? found.text : `Cannot compare with ${other.label}.`}
+          {opened.problem ? `Cannot compare with ${other.label}.` : found.text}
         </span>
         {found.pages.map(({ page, differenceCount }) => (
           <Button key={page} size="small" variant="text" sx={{ minWidth: 0 }} onClick={() => goTo(page)}>
@@ -150,7 +150,7 @@ export function Comparison({ files, selected, document, reading, room, onError }
           </Button>
         ))}
       </StatusBar>
-      {opened.problem !== undefined && <ErrorState text={opened.problem} cause={opened.cause} onRetry={opened.retry} />}
+      {opened.problem && <ErrorState text={opened.problem} cause={opened.cause} onRetry={opened.retry} />}
       <Columns ref={columns}>
         {[left, right].map((side, index) => (
           <div key={index} role="group" aria-label={side.label} data-side={index}>
@@ -164,7 +164,7 @@ export function Comparison({ files, selected, document, reading, room, onError }
                 onError={side.onError}
               />
             ) : (
-              opened.problem === undefined && <Skeleton width={each} height={440} radius={4} />
+              !opened.problem && <Skeleton width={each} height={440} radius={4} />
             )}
           </div>
         ))}

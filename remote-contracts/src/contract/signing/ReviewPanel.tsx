@@ -248,19 +248,13 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         </Tools>
       </Bar>
       <Reading>
-        {hasThumbnails && !isComparing && (pages >= MANY_PAGES || (!document && problem === undefined)) && (
+        {hasThumbnails && !isComparing && (pages >= MANY_PAGES || (!document && !problem)) && (
           <PageThumbnails document={document} page={page} onPage={goToPage} />
         )}
-        <Paper
-          ref={paper}
-          tabIndex={0}
-          role="document"
-          aria-label={fileName}
-          aria-busy={!document && problem === undefined}
-        >
-          {problem !== undefined && <ErrorState text={problem} cause={cause} onRetry={retry} />}
-          {problem === undefined && !document && <Skeleton height={440} radius={4} />}
-          {problem === undefined && document && isComparing && (
+        <Paper ref={paper} tabIndex={0} role="document" aria-label={fileName} aria-busy={!document && !problem}>
+          {problem && <ErrorState text={problem} cause={cause} onRetry={retry} />}
+          {!problem && !document && <Skeleton height={440} radius={4} />}
+          {!problem && document && isComparing && (
             <Comparison
               files={files}
               selected={selected}
@@ -270,7 +264,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
               onError={fail}
             />
           )}
-          {problem === undefined && document && !isComparing && (
+          {!problem && document && !isComparing && (
             <PdfPages
               document={document}
               width={Math.max(240, Math.floor(fitting) - 2)}
@@ -283,10 +277,10 @@ export default function ReviewPanel(props: ReviewPanelProps) {
           )}
         </Paper>
       </Reading>
-      {unread !== undefined && (
+      {unread && (
         <Unread role="status">
           {unread}
-          {problem === undefined && (
+          {!problem && (
             <Button size="small" onClick={retry}>
               Read again
             </Button>

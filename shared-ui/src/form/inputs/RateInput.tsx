@@ -151,7 +151,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       // Of a formula no key is stopped: without it another one would be left, of `=4,5` an `=45`.
       if (allowsFormula && (begins || startsFormula(before, lowers))) return
       const why = keyDenialReason({ text: before, start, end, inserted: key }, commodity)
-      if (why === undefined) return
+      if (!why) return
       event.preventDefault()
       setRefused(why)
       announce(why)
@@ -215,7 +215,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         }}
       />
       {wrong && <CircleAlert size={14} aria-hidden />}
-      {refused !== undefined && <Refused aria-hidden>{refused}</Refused>}
+      {refused && <Refused aria-hidden>{refused}</Refused>}
     </Wrapper>
   )
 })

@@ -40,7 +40,7 @@ export function useStoredState<Row extends RowData>(of: StoredState<Row>): void 
 
   useEffect(() => {
     const requested = memory?.requested
-    if (requested === undefined || saved.current.requested === requested) return
+    if (!requested || saved.current.requested === requested) return
     const { list: current, defaults: usual, sizes, titleId } = latest.current
     const wanted = stateOf(requested.text, { columns: current.columns, defaults: usual, sizes })
     // Before it is shown: what a link asks for is not kept as if this rep had chosen it.
@@ -51,7 +51,7 @@ export function useStoredState<Row extends RowData>(of: StoredState<Row>): void 
   }, [memory?.requested])
 
   useEffect(() => {
-    if (announced === undefined) return
+    if (!announced) return
     const { list: current, title } = latest.current
     announce(`${title}: ${current.found.length === 1 ? '1 row' : `${current.found.length} rows`}`)
   }, [announced])
