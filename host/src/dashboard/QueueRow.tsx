@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { isPending } from 'shared-contracts/bid/request'
+import { nounFor } from 'shared-contracts/words'
 import { ChevronRight, CommodityTile, Countdown, Link, StatusChip } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone, formatTimeOrDay, formatTimeZone } from 'shared-ui/date'
 import { usePortal } from '../services/portal-services'
@@ -90,7 +91,7 @@ function Time({ entry, today }: { entry: QueueEntry; today: string }) {
 export function peekText({ at, group, kind, starts, where, usage, meters, task, detail }: QueueEntry): string {
   const done = group === 'done' ? `Done ${formatDateTimeZone(at)}` : `Due ${formatDateTimeZone(at)}`
   const time = !starts || group === 'done' ? done : `Supply starts ${formatContractDate(starts)}`
-  const count = meters === undefined ? '' : `${meters.toLocaleString('en-US')} ${meters === 1 ? 'meter' : 'meters'}`
+  const count = meters === undefined ? '' : `${meters.toLocaleString('en-US')} ${nounFor(meters, 'meter')}`
   const yearly = usage === '' ? '' : `${usage} a year`
   return [`${kind}: ${task}`, detail, time, where, count, yearly].filter((text) => text !== '').join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { RowData } from './columns'
 import { useEffect, useMemo } from 'react'
+import { counted } from 'shared-contracts/words'
 import { CardTitle } from '../core/page/Card'
 import { type PortalColumn, SWITCHED_ON } from './columns'
 import { ExportButtons } from './export/ExportButtons'
@@ -70,7 +71,7 @@ function SearchBox<Row extends RowData>({ list, label }: { list: List<Row>; labe
   const found = list.found.length
   useEffect(() => {
     if (globalFilter === '' || waiting) return
-    const rows = more ? `More than ${found} rows` : found === 1 ? '1 row' : `${found} rows`
+    const rows = more ? `More than ${found} rows` : counted(found, 'row')
     const timer = setTimeout(() => announce(rows), 600)
     return () => clearTimeout(timer)
   }, [globalFilter, waiting, more, found])

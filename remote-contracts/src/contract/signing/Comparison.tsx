@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
+import { counted } from 'shared-contracts/words'
 import { Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { Select } from 'shared-ui/form'
 import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
@@ -190,14 +191,13 @@ function compare(left: Side, right: Side): { pages: DifferingPage[]; text: strin
   const unread = [left, right].flatMap(({ label, reading }) =>
     ((reading?.outcome === 'read' && reading.unread) || []).map((text) => `${label}: ${text}`),
   )
-  const differ = `${pages.length === 1 ? '1 page differs' : `${pages.length} pages differ`} in text:`
+  const differ = `${counted(pages.length, 'page differs', 'pages differ')} in text:`
   return { pages, text: [...unread, pages.length === 0 ? 'Their texts are the same.' : differ].join(' ') }
 }
 
 /** How many differences a page has; it may be in one of the files alone. */
 function differencesText(count: number | undefined): string {
-  if (count === undefined) return 'in one alone'
-  return count === 1 ? '1 place' : `${count} places`
+  return count === undefined ? 'in one alone' : counted(count, 'place')
 }
 
 /** Marks the words in which pages differ, as soon as both of them are drawn. @returns what a drawn text calls */

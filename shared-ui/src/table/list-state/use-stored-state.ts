@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { counted } from 'shared-contracts/words'
 import { announce } from '../../core/messages/announce'
 import type { RowData } from '../columns'
 import type { ListMemory } from './list-memory'
@@ -53,7 +54,7 @@ export function useStoredState<Row extends RowData>(of: StoredState<Row>): void 
   useEffect(() => {
     if (!announced) return
     const { list: current, title } = latest.current
-    announce(`${title}: ${current.found.length === 1 ? '1 row' : `${current.found.length} rows`}`)
+    announce(`${title}: ${counted(current.found.length, 'row')}`)
   }, [announced])
 
   useEffect(() => {
