@@ -195,29 +195,27 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   }
   const previous = { label: 'Previous page', Icon: ChevronLeft, off: page <= 1, onClick: () => goToPage(page - 1) }
   const next = { label: 'Next page', Icon: ChevronRight, off: page >= pages, onClick: () => goToPage(page + 1) }
-  const all: Tool[] = []
-  if (pages >= MANY_PAGES)
-    all.push({
+  const fit: Tool = { label: 'Fit a whole page', Icon: Minimize2, onClick: () => setFitsPage(true) }
+  const unfit: Tool = { label: 'Fit the width', Icon: Maximize2, onClick: () => zoomTo(FIT_WIDTH) }
+  const offered: (Tool | false | undefined)[] = [
+    next,
+    pages >= MANY_PAGES && {
       label: 'Thumbnails',
       Icon: FileText,
       isPressed: hasThumbnails,
       onClick: () => setHasThumbnails((is) => !is),
-    })
-  if (files.length > 1)
-    all.push({
+    },
+    files.length > 1 && {
       label: `Compare with another ${kind.toLowerCase()}`,
       Icon: Columns2,
       isPressed: isComparing,
       onClick: () => setComparing((is) => !is),
-    })
-  all.push(
+    },
     { label: 'Zoom out', Icon: ZoomOut, off: zoom === 0, onClick: () => zoomTo(zoom - 1) },
     { label: 'Zoom in', Icon: ZoomIn, off: zoom === zooms.length - 1, onClick: () => zoomTo(zoom + 1) },
-    fitsPage
-      ? { label: 'Fit the width', Icon: Maximize2, onClick: () => zoomTo(FIT_WIDTH) }
-      : { label: 'Fit a whole page', Icon: Minimize2, onClick: () => setFitsPage(true) },
-  )
-  if (onClose) all.push({ label: 'Close review', Icon: X, onClick: onClose })
+    fitsPage ? unfit : fit,
+    onClose && { label: 'Close review', Icon: X, onClick: onClose },
+  ]
 
   return (
     <Panel
@@ -243,7 +241,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
           <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined || isComparing} />
           {toolButton(previous)}
           <PageNumber aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</PageNumber>
-          {[next, ...all].map(toolButton)}
+          {offered.map((tool) => tool && toolButton(tool))}
           {tools}
         </Tools>
       </Bar>
