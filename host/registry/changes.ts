@@ -39,7 +39,7 @@ export function learnBuild(
       `Build ${build.build} is known with other files; a build is never overwritten.`,
       409,
     )
-  if (existing && (existing.withdrawn !== undefined || existing === state.builds.at(-1))) return state
+  if (existing && (existing.withdrawn || existing === state.builds.at(-1))) return state
   const { canary } = state
   const others = state.builds.filter((other) => other !== existing)
   const builds = dropOutlived([...others, { build, at: who.at }], state, who.at)
@@ -57,9 +57,9 @@ function rollBack(state: RemoteState, decision: Decision): RemoteState {
   const { pin: _pin, canary: _canary, ...rest } = state
   const position = state.builds.indexOf(target)
   const from = chooseBuild(state, decision.denialReason).current?.build
-  const builds = state.builds.map((entry, index) => {
-    if (entry === target) return served(entry)
-    return index > position && entry.withdrawn === undefined ? { ...entry, withdrawn: 'It was rolled back.' } : entry
+  const builds = bringBack(state.builds, target).map((entry, index) => {
+    if (index <= position) return entry
+    return { ...entry, withdrawn: entry.withdrawn ?? 'It was rolled back.' }
   })
   return noted({ ...rest, builds }, decision, 'rolled back', target.build.build, from && `From ${from}.`)
 }
@@ -68,7 +68,7 @@ function rollBack(state: RemoteState, decision: Decision): RemoteState {
 function pin(state: RemoteState, decision: Decision): RemoteState {
   const target = fitting(state, decision)
   const to = target.build.build
-  const builds = state.builds.map((entry) => (entry === target ? served(entry) : entry))
+  const builds = bringBack(state.builds, target)
   const canary = state.canary?.build === to ? undefined : state.canary
   return noted({ ...state, canary, builds, pin: to }, decision, 'pinned', to)
 }
@@ -90,7 +90,7 @@ function canary(state: RemoteState, decision: Decision): RemoteState {
   const target = fitting(state, decision)
   const to = target.build.build
   if (state.pin === to) throw new RegistryDenial('is-pinned', `Build ${to} is pinned: every rep gets it.`, 409)
-  const builds = state.builds.map((entry) => (entry === target ? served(entry) : entry))
+  const builds = bringBack(state.builds, target)
   const next: RemoteState = { ...state, builds, canary: { build: to, percent: share, since: at } }
   if (!chooseBuild(next, denialReason).current)
     throw new RegistryDenial('no-other-build', `There is no other build of it that the other reps could get.`, 409)
@@ -100,8 +100,8 @@ function canary(state: RemoteState, decision: Decision): RemoteState {
 /** Every rep gets the canary. */
 function promote({ canary: tried, pin: _, ...rest }: RemoteState, who: Actor): RemoteState {
   if (!tried) throw new RegistryDenial('no-canary', 'No canary is running.', 409)
-  const target = rest.builds.filter(({ build }) => build.build === tried.build)
-  const builds = [...rest.builds.filter((entry) => !target.includes(entry)), ...target]
+  const isTried = ({ build }: BuildEntry) => build.build === tried.build
+  const builds = [...rest.builds.filter((entry) => !isTried(entry)), ...rest.builds.filter(isTried)]
   return noted({ ...rest, builds }, who, 'promoted', tried.build)
 }
 
@@ -123,9 +123,9 @@ function buildBefore(state: RemoteState, { denialReason }: Decision): BuildEntry
   return entry
 }
 
-function served({ withdrawn: _, ...entry }: BuildEntry): BuildEntry {
-  return entry
-}
+/** The builds with one that is served again, if it was withdrawn. */
+const bringBack = (builds: readonly BuildEntry[], { withdrawn: _, ...target }: BuildEntry): BuildEntry[] =>
+  builds.map((entry) => (entry.build.build === target.build.build ? target : entry))
 
 function noted(
   state: RemoteState,

@@ -134,13 +134,7 @@ export function LoginScreen() {
             </Button>
             {/* The field keeps the focus: what is missing in it would move the link away from under the mouse. */}
             <Forgot onMouseDown={(event) => event.preventDefault()}>
-              {settings.forgotPasswordUrl.startsWith('/') ? (
-                <Link href={settings.forgotPasswordUrl}>Forgot Password?</Link>
-              ) : (
-                <Link href={settings.forgotPasswordUrl} target="_blank" rel="noreferrer">
-                  Forgot Password? <ExternalLink size={14} aria-label="(opens in a new tab)" />
-                </Link>
-              )}
+              <ForgotLink href={settings.forgotPasswordUrl} />
             </Forgot>
             <OtherWays
               onStart={() => setMessage(undefined)}
@@ -162,6 +156,16 @@ export function LoginScreen() {
         )}
       </Form>
     </AuthLayout>
+  )
+}
+
+/** To the portal's own page, or to another one in a new tab. */
+function ForgotLink({ href }: { href: string }) {
+  if (href.startsWith('/')) return <Link href={href}>Forgot Password?</Link>
+  return (
+    <Link href={href} target="_blank" rel="noreferrer">
+      Forgot Password? <ExternalLink size={14} aria-label="(opens in a new tab)" />
+    </Link>
   )
 }
 

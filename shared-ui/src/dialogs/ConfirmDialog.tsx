@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               variant="contained"
               color={destructive ? 'error' : 'primary'}
               busy={busy}
-              disabled={disabledReason !== undefined}
+              disabled={Boolean(disabledReason)}
               onClick={onConfirm}
             >
               {confirm}

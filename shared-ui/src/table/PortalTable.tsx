@@ -32,7 +32,7 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
   const defaults = { sort: initialSort, pageSize: 10 }
   const [start] = useState(() => stateOf(memory?.requested.text ?? '', { columns, defaults, sizes }))
   const list = useList({ ...props, start, rowHeight, scroller })
-  useStoredState({ list, memory, defaults, sizes, title, titleId, ready: rows !== undefined })
+  useStoredState({ list, memory, defaults, sizes, title, titleId, ready: Boolean(rows) })
 
   const failed = error !== undefined && !rows
   const loading = !failed && (!rows || (props.loading === true && rows.length === 0))

@@ -151,7 +151,7 @@ function RemovedDocuments({ removed, denialReason, onRestore }: RemovedDocuments
               <Button
                 size="small"
                 variant="text"
-                disabled={denialReason !== undefined}
+                disabled={Boolean(denialReason)}
                 aria-label={`Restore ${document.originalFileName}`}
                 onClick={() => onRestore(document)}
               >

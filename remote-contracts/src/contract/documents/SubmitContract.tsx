@@ -77,13 +77,13 @@ export function SubmitContract(props: SubmitContractProps) {
       )}
       <span style={{ marginLeft: 'auto' }}>
         <Tooltip text={reason}>
-          <Button variant="contained" disabled={reason !== undefined} onClick={ask}>
+          <Button variant="contained" disabled={Boolean(reason)} onClick={ask}>
             Submit Contract
           </Button>
         </Tooltip>
       </span>
       <ConfirmDialog
-        open={question.active !== undefined}
+        open={Boolean(question.active)}
         title="Submit this contract?"
         subtitle={plan.customerCompanyName}
         confirm="Submit Contract"

@@ -146,7 +146,7 @@ export function useUploads(
   const noteUnread = (file: UnreadFile) => setUnread((all) => [...all.filter(({ id }) => id !== file.id), file])
   const forgetUnread = (id: string) => setUnread((all) => all.filter((file) => file.id !== id))
 
-  const doubtful = sendings.find(({ doubt }) => doubt !== undefined)
+  const doubtful = sendings.find(({ doubt }) => Boolean(doubt))
   const find = (id: string) => sendings.find(({ item }) => item.id === id)
   return {
     items: sendings.map(({ item }) => item),

@@ -84,7 +84,7 @@ export default function ChosenComparison({ chosen, executed }: ChosenComparisonP
       role="document"
       aria-label={`${chosen.fileName} beside the executed contract`}
       // One that cannot be opened is said to be so beside what it names.
-      hidden={problem !== undefined}
+      hidden={Boolean(problem)}
     >
       {document && (
         <Comparison

@@ -91,7 +91,7 @@ const UNCLEAR_HINT = 'The ? stands for a key that was not taken. Type the rate a
 export const RateInput = memo(function RateInput(props: RateInputProps) {
   const { label, value, rest, onChange, onBlur, onFormula, commodity, disabled, error, describedBy } = props
   const { lowers = false } = props
-  const wrong = error !== undefined
+  const wrong = Boolean(error)
   const [typed, setTyped] = useState<string>()
   const [refused, setRefused] = useState<string>()
   // A text that no longer stands for the rate is not shown.

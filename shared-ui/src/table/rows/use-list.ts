@@ -52,7 +52,7 @@ export const WINDOW_HEIGHT = 640
 /** Sorts, searches, filters, pages and arranges a table by material-react-table; what is typed outlives newer rows. */
 export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
   const { columns, pages, initialSort } = of
-  const isPaged = pages !== undefined
+  const isPaged = Boolean(pages)
   const [wanted, setState] = useState(of.start)
   const state = useMemo(
     () => tableState(wanted, columns, isPaged ? initialSort : undefined, isPaged),
@@ -97,7 +97,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     enableColumnPinning: true,
     enableMultiSort: false,
     enableSortingRemoval: false,
-    enableRowSelection: of.choice !== undefined,
+    enableRowSelection: Boolean(of.choice),
     selectAllMode: 'all',
     displayColumnDefOptions: { [CHOICE_COLUMN]: { size: CHOICE_WIDTH, minSize: CHOICE_WIDTH } },
     sortDescFirst: false,
