@@ -53,7 +53,7 @@
       if (home && signedIn)
         for (const { slot, widget } of release.widgets) if (slot === 'dashboard-tasks') parts.push(widget)
       // A dev server has a manifest where a build has its entry.
-      if (parts.length === 0 || release.unfit || release.build === undefined) return
+      if (parts.length === 0 || release.unfit || !release.build) return
       integrity.set(release.entry, release.integrity)
       // With another integrity than the script itself has, the browser would fetch it twice.
       for (const url of [...release.scripts, ...parts.flatMap((part) => release.parts[part] ?? [])])

@@ -33,17 +33,17 @@ export function learnBuild(
   who: Actor,
 ): RemoteState {
   const existing = state.builds.find((other) => other.build.build === build.build)
-  if (existing !== undefined && !isDeepStrictEqual(filesOf(existing.build), filesOf(build)))
+  if (existing && !isDeepStrictEqual(filesOf(existing.build), filesOf(build)))
     throw new RegistryDenial(
       'another-build',
       `Build ${build.build} is known with other files; a build is never overwritten.`,
       409,
     )
-  if (existing !== undefined && (existing.withdrawn !== undefined || existing === state.builds.at(-1))) return state
+  if (existing && (existing.withdrawn || existing === state.builds.at(-1))) return state
   const { canary } = state
   const others = state.builds.filter((other) => other !== existing)
   const builds = dropOutlived([...others, { build, at: who.at }], state, who.at)
-  if (canary === undefined) return noted({ ...state, builds }, who, what, build.build)
+  if (!canary) return noted({ ...state, builds }, who, what, build.build)
   const replaced = { ...state, builds, canary: { ...canary, build: build.build, since: who.at } }
   return noted(replaced, who, what, build.build, `It takes the place of canary ${canary.build}.`)
 }
@@ -53,13 +53,13 @@ export function learnBuild(
  * withdrawn; pin and canary end.
  */
 function rollBack(state: RemoteState, decision: Decision): RemoteState {
-  const target = decision.build === undefined ? buildBefore(state, decision) : fitting(state, decision)
+  const target = decision.build ? fitting(state, decision) : buildBefore(state, decision)
   const { pin: _pin, canary: _canary, ...rest } = state
   const position = state.builds.indexOf(target)
   const from = chooseBuild(state, decision.denialReason).current?.build
-  const builds = state.builds.map((entry, index) => {
-    if (entry === target) return served(entry)
-    return index > position && entry.withdrawn === undefined ? { ...entry, withdrawn: 'It was rolled back.' } : entry
+  const builds = bringBack(state.builds, target).map((entry, index) => {
+    if (index <= position) return entry
+    return { ...entry, withdrawn: entry.withdrawn ?? 'It was rolled back.' }
   })
   return noted({ ...rest, builds }, decision, 'rolled back', target.build.build, from && `From ${from}.`)
 }
@@ -68,13 +68,13 @@ function rollBack(state: RemoteState, decision: Decision): RemoteState {
 function pin(state: RemoteState, decision: Decision): RemoteState {
   const target = fitting(state, decision)
   const to = target.build.build
-  const builds = state.builds.map((entry) => (entry === target ? served(entry) : entry))
+  const builds = bringBack(state.builds, target)
   const canary = state.canary?.build === to ? undefined : state.canary
   return noted({ ...state, canary, builds, pin: to }, decision, 'pinned', to)
 }
 
 function unpin({ pin: pinned, ...rest }: RemoteState, who: Actor): RemoteState {
-  if (pinned === undefined) throw new RegistryDenial('not-pinned', 'No build is pinned.', 409)
+  if (!pinned) throw new RegistryDenial('not-pinned', 'No build is pinned.', 409)
   return noted(rest, who, 'unpinned', pinned)
 }
 
@@ -90,18 +90,18 @@ function canary(state: RemoteState, decision: Decision): RemoteState {
   const target = fitting(state, decision)
   const to = target.build.build
   if (state.pin === to) throw new RegistryDenial('is-pinned', `Build ${to} is pinned: every rep gets it.`, 409)
-  const builds = state.builds.map((entry) => (entry === target ? served(entry) : entry))
+  const builds = bringBack(state.builds, target)
   const next: RemoteState = { ...state, builds, canary: { build: to, percent: share, since: at } }
-  if (chooseBuild(next, denialReason).current === undefined)
+  if (!chooseBuild(next, denialReason).current)
     throw new RegistryDenial('no-other-build', `There is no other build of it that the other reps could get.`, 409)
   return noted(next, decision, 'canary', to, `${share} % of the reps.`)
 }
 
 /** Every rep gets the canary. */
 function promote({ canary: tried, pin: _, ...rest }: RemoteState, who: Actor): RemoteState {
-  if (tried === undefined) throw new RegistryDenial('no-canary', 'No canary is running.', 409)
-  const target = rest.builds.filter(({ build }) => build.build === tried.build)
-  const builds = [...rest.builds.filter((entry) => !target.includes(entry)), ...target]
+  if (!tried) throw new RegistryDenial('no-canary', 'No canary is running.', 409)
+  const isTried = ({ build }: BuildEntry) => build.build === tried.build
+  const builds = [...rest.builds.filter((entry) => !isTried(entry)), ...rest.builds.filter(isTried)]
   return noted({ ...rest, builds }, who, 'promoted', tried.build)
 }
 
@@ -110,7 +110,7 @@ export const decisions = { rollback: rollBack, pin, unpin, canary, promote }
 
 function fitting(state: RemoteState, { build: id, denialReason }: Decision): BuildEntry {
   const entry = state.builds.find(({ build }) => build.build === id)
-  if (entry === undefined) throw new RegistryDenial('unknown-build', `There is no build ${id} of it.`, 404)
+  if (!entry) throw new RegistryDenial('unknown-build', `There is no build ${id} of it.`, 404)
   const why = denialReason(entry.build)
   if (why.length > 0) throw new RegistryDenial('does-not-fit', `Build ${id} does not fit this host. ${why.join(' ')}`)
   return entry
@@ -119,13 +119,13 @@ function fitting(state: RemoteState, { build: id, denialReason }: Decision): Bui
 function buildBefore(state: RemoteState, { denialReason }: Decision): BuildEntry {
   const { current, previous } = chooseBuild(state, denialReason)
   const entry = state.builds.find(({ build }) => build === (state.canary ? current : previous))
-  if (entry === undefined) throw new RegistryDenial('no-earlier-build', 'There is no earlier build that fits.', 409)
+  if (!entry) throw new RegistryDenial('no-earlier-build', 'There is no earlier build that fits.', 409)
   return entry
 }
 
-function served({ withdrawn: _, ...entry }: BuildEntry): BuildEntry {
-  return entry
-}
+/** The builds with one that is served again, if it was withdrawn. */
+const bringBack = (builds: readonly BuildEntry[], { withdrawn: _, ...target }: BuildEntry): BuildEntry[] =>
+  builds.map((entry) => (entry.build.build === target.build.build ? target : entry))
 
 function noted(
   state: RemoteState,

@@ -17,7 +17,7 @@ export function unfitReason({ format, contract, requires, files = {} }: Needs, {
     : [`It implements contract ${contract}; this host speaks ${CONTRACTS.join(' and ')}.`]
   const modules = Object.entries(requires).flatMap(([key, needed]) => {
     const provided = provides[key]
-    if (provided === undefined) return [`It needs ${key}, which this host does not provide.`]
+    if (!provided) return [`It needs ${key}, which this host does not provide.`]
     if (!satisfies(provided.version, needed.range))
       return [`It needs ${key} ${needed.range}; this host provides ${provided.version}.`]
     const missing = namesMissing(needed.exports, provided.exports)

@@ -27,15 +27,14 @@ export async function describeForeign(
   { remote, grant, address }: { remote: string; grant: RemoteGrant | undefined; address: string },
 ): Promise<unknown> {
   const parsed = foreignManifest.safeParse(manifest)
-  if (grant?.shows === undefined || !parsed.success || buildOfManifest(manifest) !== undefined) return manifest
+  if (!grant?.shows || !parsed.success || buildOfManifest(manifest)) return manifest
   const { metaData, exposes, shared } = parsed.data
   const { name: entry, path, type } = metaData.remoteEntry
   if (path !== '' || type === 'module')
     throw denial('bad-entry', `Its entry ${path}${entry} is no script beside its manifest, but of the kind ${type}.`)
   const parts = exposes.map(({ name }) => name)
   const missing = Object.values(grant.shows).find((part) => !parts.includes(part))
-  if (missing !== undefined)
-    throw denial('no-such-part', `It exposes no ${missing}. There are: ${parts.join(', ') || 'none'}.`)
+  if (missing) throw denial('no-such-part', `It exposes no ${missing}. There are: ${parts.join(', ') || 'none'}.`)
   const script = Buffer.from(await fetchText(`${address}/${entry}`))
   const title = remote.charAt(0).toUpperCase() + remote.slice(1).replaceAll('-', ' ')
   const pages = Object.entries(grant.shows).map(([page, screen]) => ({ path: page, screen, title, icon: 'report' }))

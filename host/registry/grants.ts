@@ -28,7 +28,7 @@ const grantState = ({ grants }: RegistryState, name: string): GrantState | undef
 /** What a remote may have now; nothing when nobody gave it anything, or it was revoked. */
 export function grantOf(state: RegistryState, name: string): RemoteGrant | undefined {
   const changed = grantState(state, name)
-  if (changed !== undefined) return changed.grant
+  if (changed) return changed.grant
   return Object.hasOwn(house, name) ? house[name] : undefined
 }
 
@@ -37,14 +37,14 @@ export function othersOf(state: RegistryState, name: string): Record<string, Rem
   const others: Record<string, RemoteGrant> = {}
   for (const other of [...Object.keys(house), ...Object.keys(state.grants)]) {
     const theirs = grantOf(state, other)
-    if (other !== name && theirs !== undefined) others[other] = theirs
+    if (other !== name && theirs) others[other] = theirs
   }
   return others
 }
 
 /** Remotes whose grant was taken away: pages that are open leave them. */
 export const revokedIn = ({ grants }: RegistryState): string[] =>
-  Object.keys(grants).filter((name) => grants[name]?.grant === undefined)
+  Object.keys(grants).filter((name) => !grants[name]?.grant)
 
 /**
  * From now on a remote has this, whatever it had before. The first grant of a remote that no setting names brings its
@@ -60,7 +60,7 @@ export function withGrant(
   { by, at }: Actor,
 ): { state: RegistryState; deployToken?: string } {
   const why = grantDenialReason(grant, othersOf(state, name))
-  if (why !== undefined) throw new RegistryDenial('bad-grant', why)
+  if (why) throw new RegistryDenial('bad-grant', why)
   const before = grantState(state, name)
   const addresses = { origin: origin ?? before?.origin, ask: ask ?? before?.ask }
   if (!isSet && addresses.origin === undefined)
@@ -77,7 +77,7 @@ export function withGrant(
 
 /** Nobody gets anything of it any more, and its deploy token is worth nothing. @throws RegistryDenial */
 export function withoutGrant(state: RegistryState, name: string, { by, at }: Actor): RegistryState {
-  if (grantOf(state, name) === undefined) throw new RegistryDenial('not-granted', `Nothing is granted to ${name}.`, 409)
+  if (!grantOf(state, name)) throw new RegistryDenial('not-granted', `Nothing is granted to ${name}.`, 409)
   const { grant: _, tokenHash: __, history = [], ...addresses } = grantState(state, name) ?? {}
   const entry = { at, by, what: 'revoked' as const }
   return {
@@ -98,7 +98,7 @@ export function beyondGrant(
   grant: RemoteGrant | undefined,
   others: Readonly<Record<string, RemoteGrant>>,
 ): string[] {
-  if (grant === undefined) return [`Nothing is granted to ${build.name}.`]
+  if (!grant) return [`Nothing is granted to ${build.name}.`]
   const bytes = bytesOf(build)
   return [
     ...findTrespasses(

@@ -35,7 +35,7 @@ export function judgeBuild(manifest: unknown, { remote, grant, others }: Judge):
   if (manifest === null || typeof manifest !== 'object' || Array.isArray(manifest))
     throw denial('unreadable', 'This is no mf-manifest.json: a JSON object is expected.')
   const described = buildOfManifest(manifest)
-  if (described === undefined)
+  if (!described)
     throw denial(
       'not-for-a-portal',
       'This mf-manifest.json has no metaData.portal: it is of a remote that was not built for a portal. ' +
@@ -45,8 +45,8 @@ export function judgeBuild(manifest: unknown, { remote, grant, others }: Judge):
   if (!read.success) throw denial('unreadable', `This mf-manifest.json cannot be read: ${sentenceOf(read.error)}.`)
   const build = read.data
   if (build.name !== remote) throw denial('another-remote', `This is a build of ${build.name}; ${remote} was expected.`)
-  const unlisted = namedFiles(build).find((file) => build.files[file] === undefined)
-  if (unlisted !== undefined)
+  const unlisted = namedFiles(build).find((file) => !build.files[file])
+  if (unlisted)
     throw denial('unlisted-file', `It loads ${unlisted}, which is not among its files: nothing could check it.`)
   const copies = build.carries.filter((name) => ONCE_IN_A_PAGE.includes(name))
   if (copies.length > 0)
@@ -55,7 +55,7 @@ export function judgeBuild(manifest: unknown, { remote, grant, others }: Judge):
       `It carries its own ${copies.join(' and ')}; a page has one copy, which the host provides.`,
     )
   const [odd] = findTrespasses(readOwned(build, leftAside), undefined, Object.keys(build.parts)).values()
-  if (odd !== undefined) throw denial('trespass', odd)
+  if (odd) throw denial('trespass', odd)
   const beyond = beyondGrant(build, grant, others)
   if (beyond.length > 0)
     throw denial('not-granted', `${beyond.join(' ')} Whoever runs the portal grants it: ${grantCommand(build, grant)}.`)

@@ -65,7 +65,7 @@ export function registryEntries(
   { origin, grant }: { origin: string; grant?: RemoteGrant | undefined },
 ): RegistryEntry[] {
   const { current, previous, canary, newest, passedOver } = choice
-  if (current === undefined) {
+  if (!current) {
     const why = passedOver.find(({ build }) => build === newest?.build)?.why
     return newest && why ? [{ ...toEntry(newest, host, origin), grant, unfit: why.join(' ') }] : []
   }

@@ -38,11 +38,11 @@ export interface RegistryParts {
  */
 export function viewOf({ store, remotes, hosts }: RegistryParts, refused: ReadonlyMap<string, string>) {
   const [newestHost] = hosts
-  if (newestHost === undefined) throw new Error('A registry needs a host.')
+  if (!newestHost) throw new Error('A registry needs a host.')
   const all = (): DeployedRemote[] => [...remotes, ...grantedRemotes(store.state(), remotes)]
   const getRemote = (name: string): DeployedRemote => {
     const remote = all().find((candidate) => candidate.name === name)
-    if (remote === undefined)
+    if (!remote)
       throw new RegistryDenial('unknown-remote', `There is no remote ${name}. There are: ${listed(all())}.`, 404)
     return remote
   }
@@ -55,9 +55,7 @@ export function viewOf({ store, remotes, hosts }: RegistryParts, refused: Readon
   const choose = (name: string, host = newestHost) =>
     chooseBuild(remoteState(name), (build) => denialReason(build, host))
   const entriesOf = (name: string, host: HostBuild, choice = choose(name, host)) =>
-    granted(name) === undefined
-      ? []
-      : registryEntries(choice, host, { origin: getRemote(name).origin, grant: granted(name) })
+    granted(name) ? registryEntries(choice, host, { origin: getRemote(name).origin, grant: granted(name) }) : []
 
   /** What of a build's own description a page leaves aside. */
   const notesOn = (build: RemoteBuild): string[] =>
@@ -70,8 +68,8 @@ export function viewOf({ store, remotes, hosts }: RegistryParts, refused: Readon
     const trouble = refused.get(name)
     return [
       ...passedOver.map(({ build, why }) => `Build ${build} is passed over: ${why.join(' ')}`),
-      ...(current === undefined ? ['No build of it can be served.'] : notesOn(current)),
-      ...(trouble === undefined ? [] : [trouble]),
+      ...(current ? notesOn(current) : ['No build of it can be served.']),
+      ...(trouble ? [trouble] : []),
     ]
   }
 
@@ -139,12 +137,12 @@ export function viewOf({ store, remotes, hosts }: RegistryParts, refused: Readon
      * @throws RegistryDenial
      */
     registryFor: (hostBuild?: string, chosen: Record<string, string> = {}) => {
-      const host = hostBuild === undefined ? newestHost : hosts.find(({ build }) => build === hostBuild)
-      if (host === undefined)
+      const host = hostBuild ? hosts.find(({ build }) => build === hostBuild) : newestHost
+      if (!host)
         throw new RegistryDenial('unknown-host', `Build ${hostBuild} of the host is not kept. Reload the page.`, 404)
       const replaced = Object.entries(chosen).flatMap(([name, id]) => {
         const build = remoteState(name).builds.find((other) => other.build.build === id)?.build
-        if (build === undefined) throw new RegistryDenial('unknown-build', `There is no build ${id} of ${name}.`, 404)
+        if (!build) throw new RegistryDenial('unknown-build', `There is no build ${id} of ${name}.`, 404)
         const why = denialReason(build, host)
         if (why.length > 0) throw new RegistryDenial('does-not-fit', `Build ${id} does not fit. ${why.join(' ')}`, 409)
         return entriesOf(name, host, { current: build, passedOver: [] })

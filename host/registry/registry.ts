@@ -71,9 +71,9 @@ export function createRegistry(parts: RegistryParts) {
       why = error.message
     }
     if (why !== refused.get(name)) log(why ?? `${name} can be asked again.`, { remote: name })
-    if (why === undefined) refused.delete(name)
+    if (!why) refused.delete(name)
     else refused.set(name, why)
-    return why === undefined
+    return !why
   }
 
   /** Before a build is chosen by hand: is it still where browsers look? One that cannot be asked is believed. */
@@ -114,7 +114,7 @@ export function createRegistry(parts: RegistryParts) {
     ownerOfToken: (token: string) => ownerOfToken(store.state(), token),
     /** @throws RegistryDenial */
     decide: async (name: string, what: DecisionName, decision: Pick<change.Decision, 'by' | 'build' | 'percent'>) => {
-      if (decision.build !== undefined) await mustBeThere(name, decision.build)
+      if (decision.build) await mustBeThere(name, decision.build)
       await update(name, (state) => change.decisions[what](state, { ...decision, at: at(), denialReason }))
       const summary = view.summaryOf(name)
       const last = view.historyOf(name).at(-1)

@@ -98,7 +98,7 @@ async function serveFiles(app: FastifyInstance, files: ReadonlyMap<string, strin
     async (request, reply) => {
       const { file } = request.params
       const folder = files.get(file)
-      if (folder === undefined) return reply.callNotFound()
+      if (!folder) return reply.callNotFound()
       reply.headers({ ...FILE_HEADERS, vary: 'accept-encoding' })
       const immutable = HASHED.test(file)
       return reply.sendFile(file, folder, {

@@ -38,7 +38,7 @@ export function createMetrics(registry: Pick<Registry, 'list'>) {
       this.reset()
       for (const { remote, current, previous, canary, pinned } of registry.list())
         for (const [role, build] of Object.entries({ current, previous, pinned, canary: canary?.build }))
-          if (build !== undefined) this.set({ remote, build, role }, 1)
+          if (build) this.set({ remote, build, role }, 1)
     },
   })
   new Gauge({

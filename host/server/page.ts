@@ -50,7 +50,7 @@ export function servePage(
       vary: 'accept-encoding',
     })
     const encoding = encodingFor(request)
-    if (encoding === undefined) return reply.send(page)
+    if (!encoding) return reply.send(page)
     reply.header('content-encoding', encoding)
     if (encoding === 'gzip') return reply.send(await gzipped(page))
     return reply.send(await brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))

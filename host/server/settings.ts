@@ -104,12 +104,12 @@ function pathHere(address: string, env: NodeJS.ProcessEnv): string {
 function internalAddress(key: string, address: string, env: NodeJS.ProcessEnv): string {
   const setting = `ASK_${key}`
   const found = env[setting] || (pathHere(address, env) === '' ? address : undefined)
-  if (found === undefined) throw new SettingError(`${setting}: where is what this server passes on as ${address}?`)
+  if (!found) throw new SettingError(`${setting}: where is what this server passes on as ${address}?`)
   return webAddress(setting, found)
 }
 
 function token(name: string, text: string | undefined): string | undefined {
-  if (text === undefined || text === '') return undefined
+  if (!text) return undefined
   if (text.length < 16) throw new SettingError(`${name} must have at least 16 characters.`)
   return text
 }

@@ -25,8 +25,7 @@ export function findHolder(
   const found =
     remotes.find(({ deployToken }) => deployToken !== undefined && isEqual(token, deployToken))?.name ??
     ownerOfToken(token)
-  if (found === undefined)
-    throw new RegistryDenial('unknown-token', 'This deploy token is of no remote of this portal.', 401)
+  if (!found) throw new RegistryDenial('unknown-token', 'This deploy token is of no remote of this portal.', 401)
   return { by: found, isOperator: false }
 }
 

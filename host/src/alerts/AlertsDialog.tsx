@@ -49,6 +49,10 @@ const groups = [
   { about: 'Requests', moments: newsMoment.options },
   { about: 'Contracts', moments: contractMoment.options },
 ] as const
+const WHOSE = [
+  { whose: 'all', label: "All of my supplier's" },
+  { whose: 'mine', label: 'Those assigned to me' },
+] as const
 /** As they are listed, whichever was ticked first. */
 const inOrder = (moments: AlertChoices['browser']) => alertMoment.options.filter((each) => moments.includes(each))
 
@@ -100,7 +104,7 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
     >
       {({ values, submitting, submitError }) => (
         <>
-          {!submitting && submitError !== undefined && (
+          {!submitting && submitError && (
             <Banner tone="red" role="alert" title="Your alerts are not saved.">
               {submitError}
             </Banner>
@@ -111,46 +115,7 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
               your mailbox.
             </Banner>
           )}
-          <Choices aria-label="Alerts">
-            <thead>
-              <tr>
-                <th scope="col">Tell me</th>
-                {ways.map(({ way, name }) => (
-                  <th key={way} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {groups.map(({ about, moments }) => (
-              <tbody key={about}>
-                <tr>
-                  <th scope="rowgroup" colSpan={ways.length + 1}>
-                    <b>{about}</b>
-                  </th>
-                </tr>
-                {moments.map((moment) => (
-                  <tr key={moment}>
-                    <th scope="row">{alertMomentLabels[moment]}</th>
-                    {ways.map(({ way, name }) => (
-                      <td
-                        key={way}
-                        onChange={({ target }) => {
-                          if (way === 'browser' && target instanceof HTMLInputElement && target.checked) void request()
-                        }}
-                      >
-                        <CheckboxField
-                          name={way}
-                          value={moment}
-                          label={<VisuallyHidden>{`${name}: ${alertMomentLabels[moment]}`}</VisuallyHidden>}
-                        />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            ))}
-          </Choices>
+          <Moments ways={ways} onBrowserTicked={() => void request()} />
           <p style={{ fontSize: 12, color: 'var(--text-3)' }}>
             {mails ? `E-mails go to ${choices.address}. ` : 'This Marketplace sends no e-mails. '}
             The browser tells you while the portal is open in a tab.
@@ -163,15 +128,9 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
           )}
           <Whose>
             <legend>Whose bids and contracts</legend>
-            {(['all', 'mine'] as const).map((whose) => (
+            {WHOSE.map(({ whose, label }) => (
               <Field key={whose} name="whose" type="radio" value={whose}>
-                {({ input }) => (
-                  <TickBox
-                    {...input}
-                    type="radio"
-                    label={whose === 'all' ? "All of my supplier's" : 'Those assigned to me'}
-                  />
-                )}
+                {({ input }) => <TickBox {...input} type="radio" label={label} />}
               </Field>
             ))}
           </Whose>
@@ -182,5 +141,56 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
         </>
       )}
     </FormDialog>
+  )
+}
+
+interface MomentsProps {
+  ways: readonly (typeof WAYS)[number][]
+  onBrowserTicked: () => void
+}
+
+/** A box to tick for each moment and each way of telling it. */
+function Moments({ ways, onBrowserTicked }: MomentsProps) {
+  return (
+    <Choices aria-label="Alerts">
+      <thead>
+        <tr>
+          <th scope="col">Tell me</th>
+          {ways.map(({ way, name }) => (
+            <th key={way} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ about, moments }) => (
+        <tbody key={about}>
+          <tr>
+            <th scope="rowgroup" colSpan={ways.length + 1}>
+              <b>{about}</b>
+            </th>
+          </tr>
+          {moments.map((moment) => (
+            <tr key={moment}>
+              <th scope="row">{alertMomentLabels[moment]}</th>
+              {ways.map(({ way, name }) => (
+                <td
+                  key={way}
+                  onChange={({ target }) => {
+                    if (way === 'browser' && target instanceof HTMLInputElement && target.checked) onBrowserTicked()
+                  }}
+                >
+                  <CheckboxField
+                    name={way}
+                    value={moment}
+                    label={<VisuallyHidden>{`${name}: ${alertMomentLabels[moment]}`}</VisuallyHidden>}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </Choices>
   )
 }

@@ -28,6 +28,11 @@ const Section = styled('section')({
   },
 })
 
+const questions = {
+  renew: { title: 'Make a new calendar address?', confirm: 'Make a new address' },
+  end: { title: 'End the calendar address?', confirm: 'End the address' },
+} as const
+
 export interface CalendarAddressProps {
   madeAt: string | null
   onChange: (madeAt: string | null) => unknown
@@ -37,7 +42,7 @@ export interface CalendarAddressProps {
 export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
   const { api, settings } = usePortal()
   const [address, setAddress] = useState<string>()
-  const [confirming, setConfirming] = useState<'renew' | 'end'>()
+  const [confirming, setConfirming] = useState<keyof typeof questions>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const act = async (work: () => Promise<void>) => {
@@ -70,12 +75,12 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
   return (
     <Section aria-labelledby="calendar-address">
       <h3 id="calendar-address">Calendar address</h3>
-      {problem !== undefined && (
+      {problem && (
         <Banner tone="red" role="alert">
           {problem}
         </Banner>
       )}
-      {address !== undefined && (
+      {address && (
         <>
           <div>
             <input aria-label="Calendar address" readOnly value={address} onFocus={(event) => event.target.select()} />
@@ -86,7 +91,7 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
           <p>Add it to your calendar by its address. It is shown this once; whoever has it sees the due times.</p>
         </>
       )}
-      {address === undefined && (
+      {!address && (
         <p>
           {madeAt === null
             ? 'A secret address shows the due times of your open bids in Outlook, Google or Apple Calendar.'
@@ -104,9 +109,8 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
         )}
       </div>
       <ConfirmDialog
-        open={confirming !== undefined}
-        title={confirming === 'end' ? 'End the calendar address?' : 'Make a new calendar address?'}
-        confirm={confirming === 'end' ? 'End the address' : 'Make a new address'}
+        open={Boolean(confirming)}
+        {...questions[confirming ?? 'renew']}
         destructive
         busy={busy}
         onConfirm={() => void (confirming === 'end' ? end() : make())}

@@ -1,3 +1,4 @@
+import { nounFor } from 'shared-contracts/words'
 import { QueueBar } from './queue-styles'
 import type { QueueCounts } from './queue'
 import { useQueueCounts } from './use-queue'
@@ -28,16 +29,15 @@ export default function KeyBar() {
   )
 }
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${nounFor(count, noun)}`
 
 /** What is open in words, and the shares that make it up: those of nothing are left out. */
 function Sums({ counts }: { counts: QueueCounts }) {
   const { bids, contracts, needRep, waiting, done, accepted, optedOut, closed } = counts
   const rejected = accepted > 0 ? ` + ${counted(accepted, 'accepted rejection')}` : ''
   const shares: [number, string][] = [
-    [needRep, needRep === 1 ? 'needs you' : 'need you'],
-    [waiting, waiting === 1 ? 'waits for others' : 'wait for others'],
+    [needRep, nounFor(needRep, 'needs you', 'need you')],
+    [waiting, nounFor(waiting, 'waits for others', 'wait for others')],
     [done, 'done today'],
     [optedOut, 'opted out'],
     [closed, 'closed unsent'],

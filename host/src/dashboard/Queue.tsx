@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { QUEUE_GROUPS, weekEnd, type QueueGroup } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
+import { nounFor } from 'shared-contracts/words'
 import { announce, ChevronDown, Link, Skeleton } from 'shared-ui/core'
 import { formatDay } from 'shared-ui/date'
 import { useStore } from 'zustand'
@@ -32,8 +33,6 @@ const FIRST_ROWS = 50
 
 /** px from which there is room for what needs nobody. */
 const ROOMY = '(min-width: 1600px)'
-
-const counted = (count: number, unit: string) => `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
 
 const isMeant = (filter: string, { company, where, task, detail, status, kind }: QueueEntry) => {
   const text = [company, where, task, detail, status.text, kind].join(' ').toLowerCase()
@@ -125,7 +124,11 @@ export default function Queue({ filter, drawer }: { filter: string; drawer: Queu
           )}
         </section>
       ))}
-      {unlisted > 0 && <p>{counted(unlisted, 'more contract')} in Open Contracts.</p>}
+      {unlisted > 0 && (
+        <p>
+          {unlisted.toLocaleString('en-US')} {nounFor(unlisted, 'more contract')} in Open Contracts.
+        </p>
+      )}
       {drawer.container && createPortal(details, drawer.container)}
     </QueueCard>
   )
@@ -161,7 +164,7 @@ function EmptyMarket() {
     <p>
       Nothing is waiting for you. A request stands here as soon as a customer asks you for rates; the notifications tell
       you of it by browser or e-mail.{' '}
-      {supplierId !== undefined && <Link href={paths.allProspects(supplierId)}>See all prospects</Link>}
+      {supplierId && <Link href={paths.allProspects(supplierId)}>See all prospects</Link>}
     </p>
   )
 }

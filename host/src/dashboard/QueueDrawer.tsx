@@ -63,7 +63,7 @@ function Waiting() {
 function Time({ entry: { at, group, starts, company } }: { entry: QueueEntry }) {
   const { clock } = usePortal()
   if (group === 'done') return <Ends>Done {formatDateTimeZone(at)}</Ends>
-  if (starts !== undefined) return <Ends>Supply starts {formatContractDate(starts)}</Ends>
+  if (starts) return <Ends>Supply starts {formatContractDate(starts)}</Ends>
   return (
     <Ends>
       <p>Due {formatDateTimeZone(at)}</p>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { isPending } from 'shared-contracts/bid/request'
+import { nounFor } from 'shared-contracts/words'
 import { ChevronRight, CommodityTile, Countdown, Link, StatusChip } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone, formatTimeOrDay, formatTimeZone } from 'shared-ui/date'
 import { usePortal } from '../services/portal-services'
@@ -75,7 +76,7 @@ function Time({ entry, today }: { entry: QueueEntry; today: string }) {
   const { clock } = usePortal()
   const { at, group, starts, company } = entry
   if (group === 'done') return formatTimeZone(at)
-  if (starts !== undefined) return `Starts ${formatContractDate(starts)}`
+  if (starts) return `Starts ${formatContractDate(starts)}`
   const day = formatTimeOrDay(at, today)
   if (group === 'waiting') return `Due ${day}`
   return (
@@ -89,8 +90,8 @@ function Time({ entry, today }: { entry: QueueEntry; today: string }) {
 /** What else is known of an entry, in one line. */
 export function peekText({ at, group, kind, starts, where, usage, meters, task, detail }: QueueEntry): string {
   const done = group === 'done' ? `Done ${formatDateTimeZone(at)}` : `Due ${formatDateTimeZone(at)}`
-  const time = starts === undefined || group === 'done' ? done : `Supply starts ${formatContractDate(starts)}`
-  const count = meters === undefined ? '' : `${meters.toLocaleString('en-US')} ${meters === 1 ? 'meter' : 'meters'}`
+  const time = !starts || group === 'done' ? done : `Supply starts ${formatContractDate(starts)}`
+  const count = meters === undefined ? '' : `${meters.toLocaleString('en-US')} ${nounFor(meters, 'meter')}`
   const yearly = usage === '' ? '' : `${usage} a year`
   return [`${kind}: ${task}`, detail, time, where, count, yearly].filter((text) => text !== '').join(' · ')
 }

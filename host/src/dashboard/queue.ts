@@ -10,6 +10,7 @@ import {
   type QueueGroup,
   type StatusLabel,
   dayGroup,
+  termLabel,
 } from 'shared-contracts/bid/request'
 import {
   contractLabel,
@@ -20,6 +21,7 @@ import {
 } from 'shared-contracts/contract/plan'
 import { paths } from 'shared-contracts/paths'
 import { dayInNewYork } from 'shared-contracts/new-york'
+import { counted } from 'shared-contracts/words'
 import { dayOfTime } from 'shared-ui/date'
 import type { NotifiedContract } from '../shell/sidebar/contract-news'
 import { countPending, type OpenWork, type QueuedBid } from '../shell/sidebar/pending-tasks'
@@ -83,7 +85,7 @@ function bidTexts({ bid, typed, position }: QueuedBid, group: QueueGroup): { tas
 /** Answers of the customer's desk that this rep has not read, by request. */
 export type UnreadAnswers = ReadonlyMap<string, number>
 
-const unreadText = (count = 0) => (count === 0 ? '' : `${count} new ${count === 1 ? 'answer' : 'answers'}`)
+const unreadText = (count = 0) => (count === 0 ? '' : counted(count, 'new answer'))
 
 function bidEntry(queued: QueuedBid, group: QueueGroup, unread: UnreadAnswers): QueueEntry {
   const { bid } = queued
@@ -108,7 +110,7 @@ function bidEntry(queued: QueuedBid, group: QueueGroup, unread: UnreadAnswers): 
 }
 
 function contractEntry(contract: ContractView, group: QueueGroup, news: string | undefined): QueueEntry {
-  const months = contract.termMonths === 1 ? '1 month' : `${contract.termMonths} months`
+  const months = termLabel(contract.termMonths)
   return {
     key: `contract-${contract.energyPlanId}`,
     kind: 'Contract',

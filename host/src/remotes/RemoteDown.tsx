@@ -1,3 +1,4 @@
+import { counted } from 'shared-contracts/words'
 import { Button, DefinitionList, styled, Unplug } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import { RemotePanel, type PanelLayout } from './RemotePanel'
@@ -56,7 +57,7 @@ export function RemoteDown({ title, remote, status, layout }: PartDownProps) {
   const { failures, failedAt, reason, secondsLeft } = status
   const busy = status.state === 'loading'
   const newPageHelps = status.reload || status.state === 'incompatible'
-  const nextTry = busy ? 'trying now' : `next in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}`
+  const nextTry = busy ? 'trying now' : `next in ${counted(secondsLeft, 'second')}`
   const reloadButton = (
     <Button variant="contained" size={layout === 'page' ? 'medium' : 'small'} onClick={() => openPage()}>
       Reload the portal

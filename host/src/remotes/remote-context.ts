@@ -41,7 +41,7 @@ export function grantedApi(
   grant: RemoteGrant | undefined,
   onRefused: (why: string) => void,
 ): ApiClient {
-  if (grant === undefined) return api
+  if (!grant) return api
   const denial = ({ id }: EndpointShape): ApiError | undefined => {
     if (grant.api.includes(id) || grant.api.includes(id.split('.')[0] ?? '')) return undefined
     const message = `${remote} may not call ${id}; granted to it: ${grant.api.join(', ') || 'none'}.`

@@ -58,11 +58,11 @@ function SearchBody({ onClose }: { onClose: () => void }) {
   useAnnouncedCount(typed, found, items.length)
 
   const choose = ({ href, act }: FoundItem, inNewTab: boolean) => {
-    if (href !== undefined && inNewTab) return void window.open(href, '_blank', 'noopener')
+    if (href && inNewTab) return void window.open(href, '_blank', 'noopener')
     // Closed first: a dialog that closes gives the focus back, and the new page is to have it.
     flushSync(onClose)
     act?.()
-    if (href !== undefined) follow(href)
+    if (href) follow(href)
   }
   const type = (text: string) => {
     setTyped(text)
@@ -81,7 +81,7 @@ function SearchBody({ onClose }: { onClose: () => void }) {
     if (event.key === 'ArrowDown') step = 1
     else if (event.key === 'ArrowUp') step = -1
     else step = undefined
-    if (step !== undefined) {
+    if (step) {
       event.preventDefault()
       setIndex(nextIndex(Math.min(index, items.length - 1), items.length, step))
     }

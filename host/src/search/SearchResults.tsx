@@ -55,7 +55,7 @@ export function SearchResults({ id, typed, found, active, onPoint, onChoose }: S
   const { groups, busy, problem, again } = found
   const activeId = active && optionId(id, active)
   useEffect(() => {
-    const option = activeId === undefined ? null : document.getElementById(activeId)
+    const option = activeId ? document.getElementById(activeId) : null
     // jsdom has no `scrollIntoView`.
     option?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
@@ -102,7 +102,7 @@ interface FoundOptionProps {
 /** A real link where it leads somewhere, so that the browser opens it in a new tab as any other. */
 function FoundOption({ id, item, isActive, onPoint, onChoose }: FoundOptionProps) {
   const click = (event: MouseEvent) => {
-    if (item.href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+    if (item.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     event.preventDefault()
     onChoose(false)
   }
@@ -121,7 +121,7 @@ function FoundOption({ id, item, isActive, onPoint, onChoose }: FoundOptionProps
       <span>{item.icon === 'theme' ? <Moon size={18} aria-hidden /> : <PageIcon name={item.icon ?? ''} />}</span>
       <span>
         <b>{item.title}</b>
-        {item.detail !== undefined && <small>{item.detail}</small>}
+        {item.detail && <small>{item.detail}</small>}
       </span>
     </Option>
   )

@@ -42,7 +42,7 @@ export function createNewerVersion({
     if (Date.now() - checkedAt < MIN_INTERVAL_MS) return
     checkedAt = Date.now()
     const registry = await read()
-    if (registry === undefined) return
+    if (!registry) return
     if (registry === 'gone') return available.setState(true, true)
     const newest = registry.remotes
       .map((entry) => chooseServedBuild(entry, repId()))

@@ -68,7 +68,7 @@ export function createPageBatch(tab: Pick<Storage, 'getItem' | 'setItem'>, here 
     pages.delete(pathname)
     pages.set(pathname, mine)
     const [oldest] = pages.keys()
-    if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
+    if (pages.size > MAX_PAGES && oldest) pages.delete(oldest)
   }
 
   async function takePart(from: RequestedPage, endpoint: string, path: string): Promise<Response | undefined> {

@@ -88,7 +88,7 @@ export function LoginScreen() {
       >
         {({ submitting, invalid }) => (
           <AuthFields ref={fields}>
-            {message !== undefined && (
+            {message && (
               <Banner tone="red" role="alert">
                 <b style={{ color: 'var(--red)' }}>{message}</b>
               </Banner>
@@ -134,13 +134,7 @@ export function LoginScreen() {
             </Button>
             {/* The field keeps the focus: what is missing in it would move the link away from under the mouse. */}
             <Forgot onMouseDown={(event) => event.preventDefault()}>
-              {settings.forgotPasswordUrl.startsWith('/') ? (
-                <Link href={settings.forgotPasswordUrl}>Forgot Password?</Link>
-              ) : (
-                <Link href={settings.forgotPasswordUrl} target="_blank" rel="noreferrer">
-                  Forgot Password? <ExternalLink size={14} aria-label="(opens in a new tab)" />
-                </Link>
-              )}
+              <ForgotLink href={settings.forgotPasswordUrl} />
             </Forgot>
             <OtherWays
               onStart={() => setMessage(undefined)}
@@ -150,7 +144,7 @@ export function LoginScreen() {
                 fields.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus()
               }}
             />
-            {companyLogout !== undefined && (
+            {companyLogout && (
               <Banner tone="blue" role="status" title="Your company’s sign-on is still open.">
                 Whoever comes next could use it.{' '}
                 <Link href={companyLogout} onMouseDown={(event) => event.preventDefault()}>
@@ -162,6 +156,16 @@ export function LoginScreen() {
         )}
       </Form>
     </AuthLayout>
+  )
+}
+
+/** To the portal's own page, or to another one in a new tab. */
+function ForgotLink({ href }: { href: string }) {
+  if (href.startsWith('/')) return <Link href={href}>Forgot Password?</Link>
+  return (
+    <Link href={href} target="_blank" rel="noreferrer">
+      Forgot Password? <ExternalLink size={14} aria-label="(opens in a new tab)" />
+    </Link>
   )
 }
 

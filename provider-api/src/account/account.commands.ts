@@ -49,7 +49,7 @@ export async function signIn(
   if (await isSignOnEnforced(db, email)) return { success: false, message: SIGN_ON_ONLY, signOn: true }
   const presentedHash = device === undefined ? undefined : hashToken(device)
   const turn = { caller: networkPrefix(context.address), signal: context.hangUp() }
-  if (presentedHash !== undefined && (await isKnownDevice(db, presentedHash, email, now)))
+  if (presentedHash && (await isKnownDevice(db, presentedHash, email, now)))
     return knownCallers.run({ ...turn, caller: presentedHash }, () =>
       openSessionByPassword(context, { presentedHash, knownHash: presentedHash }),
     )
@@ -113,7 +113,7 @@ export async function identify(
   if (rep) return identifyRep(rep.userId, db)
   const exchanged = await transaction(db, async (tx) => {
     const repId = await takeLinkToken(tx, { tokenHash, kind: 'sign-in', now })
-    if (repId === undefined) return undefined
+    if (!repId) return undefined
     return { repId, token: await openSession(tx, repId, context) }
   })
   if (!exchanged) {

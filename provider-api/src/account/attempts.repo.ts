@@ -54,7 +54,7 @@ export interface AttemptSource {
 
 /** A known device is judged by its own failures alone. */
 export function listSubjects({ email, address, deviceHash }: AttemptSource): Subject[] {
-  if (deviceHash !== undefined) return [`device:${deviceHash}`]
+  if (deviceHash) return [`device:${deviceHash}`]
   const account = accountHash(email)
   const network = networkPrefix(address)
   return [`pair:${account}:${network}`, `account:${account}`]

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { counted } from 'shared-contracts/words'
 import type { Db } from '../db/open-db'
 import { Refusal } from '../http/refusal'
 import { countAttempt, type Subject } from './attempts.repo'
@@ -17,11 +18,10 @@ export async function countAttemptOrRefuse(attempt: Attempt, subjects: Subject[]
   if (!again) return
   log.warn({ address }, 'sign-ins are slowed down')
   const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000))
-  const wait = retryAfterSeconds === 1 ? '1 second' : `${retryAfterSeconds} seconds`
   throw new Refusal({
     status: 429,
     code: 'too-many-attempts',
-    message: `Too many failed attempts. Please wait ${wait} and try again.`,
+    message: `Too many failed attempts. Please wait ${counted(retryAfterSeconds, 'second')} and try again.`,
     details: { retryAfterSeconds },
   })
 }

@@ -24,6 +24,6 @@ const nameIn = (named: readonly (readonly [string, RegExp])[], text: string) =>
 export function describeDevice(userAgent: string | null | undefined): string {
   const text = userAgent ?? ''
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]
-  if (browser === undefined) return system ?? 'Unknown device'
+  if (!browser) return system ?? 'Unknown device'
   return system === undefined ? browser : `${browser} on ${system}`
 }

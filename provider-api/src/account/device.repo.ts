@@ -38,7 +38,7 @@ export async function rememberDevice(
   device: { presentedHash: string | undefined; tokenHash: string; repId: string; now: Date },
 ): Promise<void> {
   const { presentedHash, tokenHash, repId, now } = device
-  if (presentedHash !== undefined) {
+  if (presentedHash) {
     await db.update(knownDevices).set({ tokenHash }).where(eq(knownDevices.tokenHash, presentedHash))
   }
   await db

@@ -57,7 +57,7 @@ export async function endOwnSessions({ db, rep, now }: RepWork): Promise<void> {
 /** @throws Refusal 422 in words for the person */
 export function refuseWeakPassword(password: string): void {
   const weak = newPasswordDenialReason(password)
-  if (weak !== undefined) throw new Refusal({ status: 422, code: 'weak-password', message: weak })
+  if (weak) throw new Refusal({ status: 422, code: 'weak-password', message: weak })
 }
 
 export async function changeOwnPassword(context: HandlerContext<typeof changePassword>): Promise<void> {

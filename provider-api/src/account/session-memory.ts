@@ -15,7 +15,7 @@ export function rememberSession(db: Db, session: Session): void {
   cached.delete(session.tokenHash)
   cached.set(session.tokenHash, session)
   const [oldest] = cached.keys()
-  if (cached.size > MOST && oldest !== undefined) cached.delete(oldest)
+  if (cached.size > MOST && oldest) cached.delete(oldest)
 }
 
 /**

@@ -5,6 +5,7 @@ import { optOutReasonLabels, type OptOutReason } from 'shared-contracts/bid/opt-
 import { formatRate } from 'shared-contracts/bid/rates'
 import { bidListLabel, bidStatus, termLabel, type CommodityType } from 'shared-contracts/bid/request'
 import { contractStatus } from 'shared-contracts/contract/plan'
+import { counted } from 'shared-contracts/words'
 import type { AuditOfDeal } from './activity.repo'
 
 /** What is needed to say an audit row in words. */
@@ -204,7 +205,7 @@ function rateChanges(from: unknown, to: unknown, { commodity, terms }: AuditCont
     .map((id) => ({ subject: subject(id), from: before.get(id) ?? '', to: after.get(id) ?? '' }))
     .filter((change) => change.from !== change.to)
   const same = ids.length - changes.length
-  const unchanged = { subject: `${same} ${same === 1 ? 'rate' : 'rates'}`, from: '', to: 'Unchanged' }
+  const unchanged = { subject: counted(same, 'rate'), from: '', to: 'Unchanged' }
   return same === 0 ? changes : [...changes, unchanged]
 }
 

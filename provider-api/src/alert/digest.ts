@@ -2,6 +2,7 @@ import { contractNewsTask, dueContractAlert, contractMoment, type AlertTimes } f
 import { bidTaskText, pendingBids, displayedDeadline } from 'shared-contracts/bid/request'
 import { inNewYork } from 'shared-contracts/new-york'
 import { paths } from 'shared-contracts/paths'
+import { counted } from 'shared-contracts/words'
 import { listRequests } from '../bid/request/listed-requests.queries'
 import type { Db } from '../db/open-db'
 import { untilWhen, type AlertText } from './alert-mail'
@@ -52,5 +53,3 @@ export async function digestText(
     href: portalUrl + paths.dashboard(),
   }
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -15,14 +15,12 @@ const TIMEOUTS_MS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socket
 
 /** Sends by SMTP, or writes each e-mail into a file named by its id (`.eml`, as mail programs open it). */
 export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<FastifyBaseLogger, 'warn'>): Mailer {
-  if (smtpUrl === undefined)
-    log.warn({ folder }, 'MAIL_SMTP_URL is not set: e-mails to reps are put into a folder and reach nobody')
+  if (!smtpUrl) log.warn({ folder }, 'MAIL_SMTP_URL is not set: e-mails to reps are put into a folder and reach nobody')
   const domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   const transports = lazily(async () => {
     // Only who sends an e-mail needs it.
     const { createTransport } = await import('nodemailer')
-    if (smtpUrl === undefined)
-      return { toFile: createTransport({ streamTransport: true, buffer: true, newline: 'unix' }) }
+    if (!smtpUrl) return { toFile: createTransport({ streamTransport: true, buffer: true, newline: 'unix' }) }
     return { toServer: createTransport({ url: smtpUrl, ...TIMEOUTS_MS }) }
   })
   return {

@@ -53,7 +53,7 @@ export async function prepareSearch(
   const accounts = await listWithAccount(db, supplierId, list, text)
   return and(
     accounts.length === 0 ? found : or(found, inList(list.id, accounts)),
-    commodity === undefined ? undefined : sql`${list.commodityType} = ${commodity}`,
+    commodity ? sql`${list.commodityType} = ${commodity}` : undefined,
     states === undefined ? undefined : inList(list.state, splitIds(states)),
     statuses === undefined ? undefined : inArray(list.statusCode, splitIds(statuses).map(Number)),
   )

@@ -37,7 +37,7 @@ async function ask(db: Db): Promise<Illness | undefined> {
 function toIllness(error: unknown): Illness {
   const failure = findDatabaseFailure(error)
   if (failure === 'full') return 'has no room left'
-  return failure === undefined ? 'cannot save' : 'does not answer'
+  return failure ? 'does not answer' : 'cannot save'
 }
 
 /** A question that is put to the database once a second at most. */

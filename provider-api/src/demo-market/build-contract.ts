@@ -22,7 +22,7 @@ export function buildContract(data: ContractData, request: BuiltRequest, now: Da
   // A contract with a creation time of its own counts its days from there, the others count back from now.
   const { createdAt } = contract
   const at = (days: number) =>
-    createdAt === undefined ? daysBefore(now, days, random.int(0, 479)) : new Date(Date.parse(createdAt) + days * DAY)
+    createdAt ? new Date(Date.parse(createdAt) + days * DAY) : daysBefore(now, days, random.int(0, 479))
   const reachedAt = new Map(Object.entries(contract.reached).map(([code, days]) => [Number(code), at(days)]))
   // Object keys come in the order of the codes; the end states 0, 1 and 2 come last in time.
   for (const [code, time] of [...reachedAt].sort((a, b) => a[1].getTime() - b[1].getTime())) request.reached(code, time)

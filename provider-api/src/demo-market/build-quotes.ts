@@ -31,7 +31,7 @@ export function buildQuotes(context: BidContext, rows: MarketRows): void {
     for (const { id: supplier } of demoSuppliers) {
       const rate = rates.get(supplier)
       const quoteRequestId = context.quoteRequestIds.get(supplier)
-      if (rate === undefined || quoteRequestId === undefined) continue
+      if (rate === undefined || !quoteRequestId) continue
       addQuote(
         context,
         { supplier, term, optionId, quoteRequestId, rate, repId: supplier === owner ? data.quotedBy : undefined },
@@ -54,7 +54,7 @@ function drawRates({ data, random }: BidContext, term: number, owner: SupplierId
     .map(({ id }) => id)
     .filter((id) => id !== owner && (!open || id === 'tidemark' || id === 'copper-basin'))
   const rates = new Map<SupplierId, number>()
-  if (data.quotedBy !== undefined) {
+  if (data.quotedBy) {
     let own = best
     if (fixedRates) own = micros(fixedRates[0])
     else if (winner !== owner) own = rounded(best * (1.002 + random.next() * 0.06))
@@ -62,7 +62,7 @@ function drawRates({ data, random }: BidContext, term: number, owner: SupplierId
   }
   const ownIsBest = rates.get(owner) === best
   let cheapest: SupplierId | undefined
-  if (!ownIsBest && winner !== undefined && winner !== owner) cheapest = winner
+  if (!ownIsBest && winner && winner !== owner) cheapest = winner
   else if (!ownIsBest) cheapest = random.pick(others as [SupplierId, ...SupplierId[]])
   for (const other of others) {
     rates.set(other, other === cheapest ? best : rounded(best * (1.004 + random.next() * 0.11)))

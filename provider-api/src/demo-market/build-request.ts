@@ -191,7 +191,7 @@ function addDecisionAndOptOut(
 ): void {
   const { decision } = data
   if (decision) {
-    const selectedQuoteId = decision.winner === undefined ? null : `q-${data.key}-${decision.winner}-${decision.term}`
+    const selectedQuoteId = decision.winner ? `q-${data.key}-${decision.winner}-${decision.term}` : null
     const decidedAt = new Date(Math.min(due.getTime() + 40 * HOUR, now.getTime() - HOUR))
     rows.customerDecisions.push({
       rateCheckId: id('rc'),

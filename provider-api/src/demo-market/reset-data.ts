@@ -52,7 +52,7 @@ async function resetServer(databaseUrl: string): Promise<void> {
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.preparing})`)
         if (await isInUse(tx)) throw refuse('other connections use it')
         const stranger = await foreignTable(tx)
-        if (stranger !== undefined) throw refuse(`it holds a table that is not the Marketplace's (${stranger})`)
+        if (stranger) throw refuse(`it holds a table that is not the Marketplace's (${stranger})`)
         if (!(await isDemonstration(tx))) throw refuse('it is not a demonstration market')
         await tx.execute(sql`drop schema if exists drizzle cascade`)
         await tx.execute(sql`drop schema if exists pgboss cascade`)

@@ -40,7 +40,7 @@ export async function seedDemoMarket(db: Db, now: Date): Promise<void> {
   let index = 0
   for (const data of bids) buildDocuments(buildRequest(data, index++, now, rows), rows)
   for (const data of contracts) {
-    const createdAt = data.contract.createdAt === undefined ? undefined : new Date(data.contract.createdAt)
+    const createdAt = data.contract.createdAt ? new Date(data.contract.createdAt) : undefined
     const seedTime = createdAt ? new Date(createdAt.getTime() + 60 * DAY) : now
     const request = buildRequest(data, index++, seedTime, rows, createdAt)
     buildDocuments(request, rows)

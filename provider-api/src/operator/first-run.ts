@@ -13,7 +13,7 @@ import { isMarketEmpty } from './keys/operator-key.repo'
 import { fillRows, type Kind } from './filling/fill-rows'
 import type { FillingRow } from './filling/row'
 import { repsFilled, suppliersFilled } from './filling/kinds/people'
-import { findRecords, holdFilling } from './filling/records.repo'
+import { findRecord, holdFilling } from './filling/records.repo'
 import { renewInvitation } from './renew-invitation'
 import { makeOperatorKey } from './keys/operator-key.commands'
 
@@ -46,7 +46,7 @@ export async function firstRun(db: Db, first: FirstRun) {
     const operator = { id: key.operatorId }
     const fillOne = async <L extends FillingRow>(kind: Kind<L>, row: unknown) => {
       const [result] = await fillRows(tx, kind, { operator, now }, [row])
-      if (result?.code !== undefined) throw new OperatorRefusal(`${kind.called}: ${result.message ?? result.code}`)
+      if (result?.code) throw new OperatorRefusal(`${kind.called}: ${result.message ?? result.code}`)
     }
     const supplier = idOfName(first.supplier)
     await fillOne(suppliersFilled, { externalId: supplier, name: first.supplier })
@@ -58,7 +58,7 @@ export async function firstRun(db: Db, first: FirstRun) {
       email,
       administrator: true,
     })
-    const userId = (await findRecords(tx, operator.id, 'rep', [email])).get(email)?.id ?? ''
+    const userId = (await findRecord(tx, operator.id, 'rep', email))?.id ?? ''
     const { link } = await renewInvitation(tx, { userId, email, portalUrl, actor: `operator:${operator.id}`, now })
     return { key, supplier, userId, link }
   })
@@ -71,7 +71,7 @@ function idOfName(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60)
-  return id === '' ? 'supplier-1' : id
+  return id || 'supplier-1'
 }
 
 /** @returns sentences with the link to the page that opens the market @throws OperatorRefusal where it is open */
@@ -101,7 +101,7 @@ export async function openMarketByLink(
   })
   const { key, supplier, userId, link } = opened
   const response = { key: key.secret, supplier, link }
-  if (settings.mail.smtpUrl === undefined) return { ...response, mail: 'none' }
+  if (!settings.mail.smtpUrl) return { ...response, mail: 'none' }
   const to = { userId, firstName, lastName, email }
   // The market is open, whatever becomes of it: the page has the link.
   return mailer.send(inviteMail(to, { name: body.operator, supplier: body.supplier }, link)).then(

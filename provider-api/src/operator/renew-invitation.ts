@@ -5,7 +5,7 @@ import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import { Refusal } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
-import { findRecords } from './filling/records.repo'
+import { findRecord } from './filling/records.repo'
 import type { OperatorContext } from './register-operator-endpoint'
 import type { inviteRep as inviteRepEndpoint } from './steps/step.declarations'
 
@@ -38,20 +38,15 @@ export async function inviteOperatorRep(
   portalUrl: string,
 ) {
   return transaction(db, async (tx) => {
-    const userId = (await findRecords(tx, operator.id, 'rep', [params.rep])).get(params.rep)?.id
-    const found = userId === undefined ? undefined : await findRep(tx, userId)
+    const record = await findRecord(tx, operator.id, 'rep', params.rep)
+    const found = record && (await findRep(tx, record.id))
     if (!found) throw new Refusal({ status: 404, code: 'unknown-reference', message: `There is no rep ${params.rep}.` })
     const { rep } = found
     if (rep.deactivatedAt !== null)
       throw new Refusal({ status: 409, code: 'not-possible', message: `${rep.email} has left.` })
-    const actor = `operator:${operator.id}` as const
-    const { link, expiresAt } = await renewInvitation(tx, {
-      userId: rep.userId,
-      email: rep.email,
-      portalUrl,
-      actor,
-      now,
-    })
+    const { userId, email } = rep
+    const invitation = { userId, email, portalUrl, actor: `operator:${operator.id}` as const, now }
+    const { link, expiresAt } = await renewInvitation(tx, invitation)
     return { link, expiresAt: expiresAt.toISOString() }
   })
 }

@@ -56,7 +56,7 @@ export async function readHappened(tx: Db, snapshot: string | undefined, actions
       join ${supplierReps} as engine on engine.supplier_id = asked.supplier_id
       join ${engineKeys} as key on key.rep_id = engine.user_id and key.webhook is not null and key.ended_at is null
         and (key.expires_at is null or key.expires_at > ${at})
-      where ${snapshot === undefined ? sql`false` : isNew} and it.entity = 'rate_check' and ${isListed}
+      where ${snapshot ? isNew : sql`false`} and it.entity = 'rate_check' and ${isListed}
     ) as happened`)) as { rows: { snapshot: string; happened: Happened[] }[] }
   const [read = { snapshot: '', happened: [] }] = rows
   return read

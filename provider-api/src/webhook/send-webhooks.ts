@@ -52,7 +52,7 @@ async function sendOne(work: WebhookWork, delivery: ClaimedDelivery): Promise<'s
   }
   const wait = RETRY_MINUTES[delivery.tries - 1]
   // 410: whoever is there wants nothing any more.
-  if (wait === undefined || status === 410) await endDelivery(db, delivery.id, null, message)
+  if (!wait || status === 410) await endDelivery(db, delivery.id, null, message)
   else await postponeDelivery(db, delivery, new Date(work.now().getTime() + wait * MINUTE), message)
   return 'failed'
 }

@@ -1,45 +1,32 @@
 import { Suspense, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { ApiClient } from 'shared-contracts/api'
 import {
   isHistoric,
   contractDenialReason,
   type ContractConditions,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
-import {
-  COUNTERSIGNED_DOCUMENT_ID,
-  countersignedDocument,
-  readCountersignedDocument,
-} from 'shared-contracts/contract/countersign'
-import {
-  isSigned,
-  listEnvelopeDocuments,
-  listEnvelopes,
-  readSignedDocument,
-  type EnvelopeRequest,
-} from 'shared-contracts/contract/signing'
+import { COUNTERSIGNED_DOCUMENT_ID } from 'shared-contracts/contract/countersign'
+import { isSigned, readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { paths } from 'shared-contracts/paths'
-import { useCall } from 'remote-kit/swr'
 import { ArrowLeft, Button, Card, Download, ErrorState, IconButton } from 'shared-ui/core'
 import { formatDate } from 'shared-ui/date'
-import { lazyPart, NotThere, useDownload, useFailureLog, useIsTouched, useRemote } from 'remote-kit/context'
+import { lazyPart, NotThere, useDownload, useIsTouched, useRemote } from 'remote-kit/context'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
 import { hasEvidence, useEvidence, useReadChosenFile } from '../contract/evidence/use-evidence'
 import type { FileReading } from '../domain/evidence/file-reading'
-import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
-import { numberRevisions, RevisionList } from '../contract/revision/RevisionList'
 import { ContractActions } from '../contract/signing/ContractActions'
 import { contractTexts } from '../domain/contract.messages'
-import { failureText } from '../ui/failure-text'
 import { SuccessDialog, type Success } from '../ui/SuccessDialog'
 import { useDroppedFile } from '../ui/use-dropped-file'
 import { useConfirmation } from '../ui/use-confirmation'
 import { allEntries } from '../ui/evidence-entries'
-import { PanelBar, ReviewButton } from '../ui/PanelBar'
+import { ReviewButton } from '../ui/PanelBar'
+import { ContractHistory, countHistory } from './ContractHistory'
 import { EvidencePanel, LoadingCard, quotedIn, ReviewPanel, useReview } from './ReviewLayout'
 import { DeskBody, DeskFoot, DeskPane, DeskSide, WITH_RAIL } from './Desk'
 import type { MatrixDecision, MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
+import { countersignedFile, reviewedFile, useEnvelopes } from './use-envelopes'
 import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
 // They come when the page is first touched, and are there long before one is asked for.
@@ -88,9 +75,6 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
     [...(copy ?? []), ...versions.map((version) => reviewedFile(api, plan.customerId, version))],
     current?.envelopeId,
   )
-  const revisions = numberRevisions(contract.revisions ?? [])
-  const waiting = revisions.filter((revision) => !revision.resolved)
-  const resolved = revisions.filter((revision) => revision.resolved)
 
   // Only the latest version is laid beside the plan.
   const paper = current && reading?.id === current.envelopeId ? reading : undefined
@@ -98,7 +82,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   const readChosenFile = useReadChosenFile(plan)
   const selected = isArchived ? undefined : review.selected
   const quoted = useMemo(() => quotedIn(evidence, selected?.id), [evidence, selected?.id])
-  const isComing = failure === undefined && !settled && !isArchived
+  const isComing = !failure && !settled && !isArchived
   const hasRail = useIsWide() && (selected !== undefined || isComing)
   const history = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
@@ -106,7 +90,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   /** The dialog is through: what it decided is said (C§8), or the contract has changed meanwhile. */
   function finish(decision: MatrixDecision | undefined) {
     dialog.close()
-    if (decision !== undefined) success.ask(decision)
+    if (decision) success.ask(decision)
     void refreshContract()
   }
 
@@ -117,34 +101,26 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   const isWaiting = current !== undefined && documentsLoaded && !contractDenialReason('countersign', conditions)
   /** A countersigned copy that was dropped onto the paper. */
   const [dropped, setDropped] = useState<File>()
-  const dropTarget = useDroppedFile(isWaiting && dialog.active === undefined ? takeDropped : undefined)
+  const dropTarget = useDroppedFile(isWaiting && !dialog.active ? takeDropped : undefined)
   function takeDropped(file: File) {
     setDropped(file)
     dialog.show('countersign')
   }
+  const historyCount = signed.length + countHistory(contract)
   const reviewPaper = () => pane.current?.querySelector<HTMLElement>('[role="document"]')?.focus()
 
-  const historyCount =
-    (contract.rejections?.length ?? 0) + (contract.finalRejections?.length ?? 0) + revisions.length + signed.length
   const historyPart = (
     <div ref={history}>
-      <PanelBar title="History">{!hasEvidencePanel && selected && <ReviewButton onClick={reviewPaper} />}</PanelBar>
-      <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
-      <RevisionList title="Latest revision" revisions={waiting} />
-      {waiting.length > 0 ? (
-        <RevisionList title="Older revisions" revisions={resolved} />
-      ) : (
-        // With the signed versions between them, or not at all: nothing comes in between later.
-        (settled || failure !== undefined) && (
-          <RevisionList
-            title="Revision history"
-            revisions={revisions}
-            envelopes={signed}
-            // A historic contract is archived elsewhere: for a copy the page says whom to ask (C§8).
-            onOpen={isArchived ? undefined : openVersion}
-          />
-        )
-      )}
+      <ContractHistory
+        contract={contract}
+        signed={signed}
+        // Between revisions or not at all: no signed version comes in between later.
+        isWhole={settled || Boolean(failure)}
+        // A historic contract is archived elsewhere: for a copy the page says whom to ask (C§8).
+        onOpen={isArchived ? undefined : openVersion}
+      >
+        {!hasEvidencePanel && selected && <ReviewButton onClick={reviewPaper} />}
+      </ContractHistory>
     </div>
   )
 
@@ -157,15 +133,15 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
     <>
       <DeskBody data-paper={selected || isComing ? '' : undefined}>
         {hasRail && <DeskSide data-rail>{historyPart}</DeskSide>}
-        {failure !== undefined && !selected && (
+        {failure && !selected && (
           <Card>
             <ErrorState text={failure} cause={cause} onRetry={retry} />
           </Card>
         )}
-        {failure === undefined && !settled && <LoadingCard height={320} />}
+        {!failure && !settled && <LoadingCard height={320} />}
         {settled && selected && (
           <DeskPane ref={pane} {...dropTarget}>
-            {failure !== undefined && <ErrorState text={failure} cause={cause} onRetry={retry} />}
+            {failure && <ErrorState text={failure} cause={cause} onRetry={retry} />}
             {current && envelope && documentsLoaded && (contract.audit || countersigned) && (
               <CountersignedContract
                 conditions={conditions}
@@ -226,8 +202,8 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
                   )
                 }
                 onShow={({ page, text }, how) => review.show(current.envelopeId, { page, sentence: text, ...how })}
-                onBook={whyNoBooking === undefined ? () => dialog.ask('book') : undefined}
-                onRevise={whyNoRevision === undefined ? () => dialog.show('revise') : undefined}
+                onBook={whyNoBooking ? undefined : () => dialog.ask('book')}
+                onRevise={whyNoRevision ? undefined : () => dialog.show('revise')}
               />
             )}
             {!hasRail && historyPart}
@@ -239,7 +215,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
         <Button startIcon={<ArrowLeft aria-hidden />} onClick={() => navigation.back(paths.contracts())}>
           Back
         </Button>
-        {undecided === undefined && <MessageArea conditions={conditions} plain />}
+        {!undecided && <MessageArea conditions={conditions} plain />}
         {settled && current && (
           <ContractActions
             conditions={conditions}
@@ -324,53 +300,3 @@ function useIsWide(): boolean {
 }
 
 const NO_PAPERS: readonly never[] = []
-
-/** A version of the contract with its certificate. */
-function reviewedFile(api: ApiClient, customerId: string, { envelopeId, friendlyFileName, version }: EnvelopeRequest) {
-  const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
-  return {
-    id: envelopeId,
-    fileName: friendlyFileName,
-    label: `Version ${version}`,
-    read: async (signal: AbortSignal) => (await api.call(readSignedDocument, input, { signal })).blob,
-  }
-}
-
-/** The copy that both sides signed, as it was submitted. */
-function countersignedFile(api: ApiClient, params: { customerId: string; envelopeId: string }, fileName: string) {
-  const input = { params, query: { include_certificate: 'false' as const } }
-  return {
-    id: COUNTERSIGNED_DOCUMENT_ID,
-    fileName,
-    label: 'Countersigned contract',
-    read: async (signal: AbortSignal) => (await api.call(readCountersignedDocument, input, { signal })).blob,
-  }
-}
-
-/** The versions of a contract that went to the signing service, and what the latest one's envelope holds. */
-function useEnvelopes(plan: EnergyPlan) {
-  const { api } = useRemote()
-  const { customerId } = plan
-  const { rateCheckId } = plan.energyPlanMeter.energyPlan
-  const envelopes = useCall(api, listEnvelopes, { params: { customerId, rateCheckId } })
-  const versions = [...(envelopes.data ?? [])].sort((a, b) => b.version - a.version)
-  const [latest] = versions
-  const documents = useCall(api, listEnvelopeDocuments, latest && { params: { envelopeId: latest.envelopeId } })
-  const failed = [envelopes, documents].find((part) => part.error !== undefined && !part.data)
-  useFailureLog('envelopes-not-loaded', failed?.error)
-
-  return {
-    latest,
-    /** The newest first. */
-    versions,
-    signed: versions.filter((envelope) => isSigned(envelope, plan, latest?.version ?? envelope.version)),
-    /** What the latest envelope holds is known; the copy both sides signed may be among it. */
-    documentsLoaded: Boolean(documents.data),
-    countersigned: documents.data && countersignedDocument(documents.data),
-    /** Nothing more is on its way. */
-    settled: envelopes.data !== undefined && (!latest || documents.data !== undefined || documents.error !== undefined),
-    failure: failureText(failed?.error),
-    cause: failed?.error as unknown,
-    retry: () => void failed?.mutate(),
-  }
-}

@@ -92,7 +92,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
     case 'finalReject':
       return (
         <FinalRejectDialog
-          subtitle={bookedAt === undefined ? companyName : `${companyName}, booked ${formatDate(Date.parse(bookedAt))}`}
+          subtitle={bookedAt ? `${companyName}, booked ${formatDate(Date.parse(bookedAt))}` : companyName}
           energyPlanId={energyPlanId}
           rateCheck={rateCheck}
           {...ends('finallyRejected')}

@@ -20,7 +20,7 @@ import { formatContractDate } from 'shared-ui/date'
 function QueuedContractWidget() {
   const { about = '' } = useRemote()
   const { energyPlanId } = matchPath(`/${routes.contract}`, about)?.params ?? {}
-  if (energyPlanId === undefined) return null
+  if (!energyPlanId) return null
   return <QueuedContract key={energyPlanId} energyPlanId={energyPlanId} />
 }
 
@@ -70,7 +70,7 @@ function Sold({ plan }: { plan: EnergyPlan }) {
             <dt>{name}</dt>
             <dd>
               {text}
-              {exact !== undefined && <small> exactly {exact}</small>}
+              {exact && <small> exactly {exact}</small>}
             </dd>
           </div>
         ))}

@@ -24,9 +24,8 @@ export function useContract(energyPlanId: string) {
   const listed = useListedCommodity(plan.data, rep)
   const { customerId, energyPlanMeter } = plan.data ?? {}
   const rateCheckId = energyPlanMeter?.energyPlan.rateCheckId
-  const documentsInput = customerId === undefined ? undefined : { params: { customerId, energyPlanId } }
-  const rateCheckInput =
-    customerId === undefined || rateCheckId === undefined ? undefined : { params: { customerId, rateCheckId } }
+  const documentsInput = customerId ? { params: { customerId, energyPlanId } } : undefined
+  const rateCheckInput = !customerId || !rateCheckId ? undefined : { params: { customerId, rateCheckId } }
   const documents = useCall(api, listPlanDocuments, documentsInput)
   const audit = useCall(api, readAuditInfo, rateCheckInput)
   const revisions = useCall(api, listRevisions, rateCheckInput)

@@ -30,7 +30,7 @@ export function FactList({ evidence, onAgain }: { evidence: FileEvidence; onAgai
   const { facts, unread } = evidence
   return (
     <>
-      {unread !== undefined && <Unread text={unread} onAgain={onAgain} />}
+      {unread && <Unread text={unread} onAgain={onAgain} />}
       {facts.length > 0 && (
         <List aria-label="What this file names">
           {facts.map((fact) => (

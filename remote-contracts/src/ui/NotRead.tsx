@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { counted } from 'shared-contracts/words'
 import { Banner, Button, styled, TriangleAlert } from 'shared-ui/core'
 import { allEntries, missingText, NOT_OPENED, type ContractEvidence, type EvidenceEntry } from './evidence-entries'
 import { QuotedSentence } from './QuotedSentence'
@@ -78,7 +79,7 @@ export function NotRead({ evidence, onShow }: NotReadProps) {
 }
 
 /** `2 lines not read` */
-export const notReadText = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'} not read`
+export const notReadText = (count: number) => `${counted(count, 'line')} not read`
 
 interface UnreadEntryProps {
   entry: EvidenceEntry

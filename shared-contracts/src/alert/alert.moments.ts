@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLastLook, needsRep, displayedDeadline, type MarkedBid, type QuoteRequest } from '../bid/request'
+import { counted } from '../words'
 
 /** The moments at which a rep may be notified of a bid that waits. */
 export const bidMoment = z.enum(['24h', '2h', '30m', 'last-look'])
@@ -107,8 +108,6 @@ export function dueAlert(
 }
 
 const MINUTE = 60_000
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** `2 hours 5 minutes`, `1 day`: how long it is yet, to the minute, from a day on to the hour. */
 export function timeLeft(ms: number): string {

@@ -5,6 +5,7 @@ import { contractStatus, contractTask } from '../contract/plan'
 import { dayInNewYork } from '../new-york'
 import { day, instant } from '../time'
 import { latestCome, type AlertMoment, type AlertTimes, type ContractMoment, type DueAlert } from './alert.moments'
+import { counted } from '../words'
 
 /** What happened to a contract, as far as a rep is notified of it. */
 export const contractNews = z.object({
@@ -86,7 +87,7 @@ export function contractNewsText(moment: ContractMoment, { startDate }: Pick<Con
       return 'Rejection accepted'
     case 'starts-without-copy': {
       const days = Math.round((startOfDay(startDate) - startOfDay(dayInNewYork(now))) / DAY)
-      return `Supply starts in ${days} ${days === 1 ? 'day' : 'days'} without a countersigned copy`
+      return `Supply starts in ${counted(days, 'day')} without a countersigned copy`
     }
   }
 }

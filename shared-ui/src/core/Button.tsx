@@ -22,7 +22,7 @@ export type ButtonProps = Omit<MuiButtonProps, 'onClick'> & {
 export function Button({ busy, startIcon, onClick, ...rest }: ButtonProps) {
   // What cannot be pressed yet and still says why: it keeps its place for Tab.
   const isHeld = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
-  const filled = rest.variant === 'contained' && rest.color === undefined
+  const filled = rest.variant === 'contained' && !rest.color
   return (
     <MuiButton
       {...rest}

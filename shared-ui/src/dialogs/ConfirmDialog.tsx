@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       actions={
         <>
-          {disabledReason !== undefined && (
+          {disabledReason && (
             <span style={{ marginRight: 'auto', fontSize: 12, color: 'var(--text-3)' }}>{disabledReason}</span>
           )}
           <Button variant="text" onClick={dialog.onClose} disabled={busy}>
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               variant="contained"
               color={destructive ? 'error' : 'primary'}
               busy={busy}
-              disabled={disabledReason !== undefined}
+              disabled={Boolean(disabledReason)}
               onClick={onConfirm}
             >
               {confirm}

@@ -58,7 +58,7 @@ function focusPage(): void {
   const { activeElement: at, body } = document
   // Given back to what opened it, or to another dialog.
   const isLost = at === null || at === body || at.closest('[role="dialog"], [role="alertdialog"]') !== null
-  const isAnotherOpen = dialogContainer() !== undefined
+  const isAnotherOpen = Boolean(dialogContainer())
   if (!isLost || isAnotherOpen) return
   const heading = document.querySelector<HTMLElement>('main h1, main h2')
   if (!heading) return

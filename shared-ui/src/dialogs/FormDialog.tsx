@@ -52,7 +52,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
                 color={props.destructive ? 'error' : 'primary'}
                 startIcon={props.confirmIcon}
                 busy={busy}
-                disabled={reason !== undefined}
+                disabled={Boolean(reason)}
                 onClick={() => void form.submit()}
               >
                 {props.confirm}

@@ -81,7 +81,7 @@ export function FieldLayout({ id, label, required, help, error, counter, childre
         {required && <Asterisk />}
       </Label>
       {children}
-      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       {(help !== undefined || counter !== undefined) && (
         <Help>
           {help !== undefined && <span id={`${id}-help`}>{help}</span>}

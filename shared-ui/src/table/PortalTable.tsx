@@ -32,16 +32,15 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
   const defaults = { sort: initialSort, pageSize: 10 }
   const [start] = useState(() => stateOf(memory?.requested.text ?? '', { columns, defaults, sizes }))
   const list = useList({ ...props, start, rowHeight, scroller })
-  useStoredState({ list, memory, defaults, sizes, title, titleId, ready: rows !== undefined })
+  useStoredState({ list, memory, defaults, sizes, title, titleId, ready: Boolean(rows) })
 
-  const failed = error !== undefined && rows === undefined
-  const loading = !failed && (rows === undefined || (props.loading === true && rows.length === 0))
+  const failed = error !== undefined && !rows
+  const loading = !failed && (!rows || (props.loading === true && rows.length === 0))
   const usual = useUsualRows(title, loading ? undefined : rows?.length)
   const expected = loading ? (props.usualRows ?? usual) : 0
-  const { text, cause, retry, busy } =
-    error === undefined
-      ? { ...list.failure, retry: list.retry, busy: list.waiting }
-      : { text: error, cause: props.cause, retry: props.onRetry, busy: props.loading ?? false }
+  const { text, cause, retry, busy } = error
+    ? { text: error, cause: props.cause, retry: props.onRetry, busy: props.loading ?? false }
+    : { ...list.failure, retry: list.retry, busy: list.waiting }
   const failure = text !== undefined && <ErrorState text={text} cause={cause} onRetry={retry} busy={busy} />
 
   const visibleColumns = getVisibleColumns(list, useChoiceColumn(choice, list.table))

@@ -1,5 +1,6 @@
 import type { RowData } from './columns'
 import { useEffect, useMemo } from 'react'
+import { counted } from 'shared-contracts/words'
 import { CardTitle } from '../core/page/Card'
 import { type PortalColumn, SWITCHED_ON } from './columns'
 import { ExportButtons } from './export/ExportButtons'
@@ -43,7 +44,7 @@ export function TableToolbar<Row extends RowData>(props: TableToolbarProps<Row>)
           {switches.map((column) => (
             <SwitchFilter key={column.id} list={list} column={column} />
           ))}
-          {props.searchLabel !== undefined && <SearchBox list={list} label={props.searchLabel} />}
+          {props.searchLabel && <SearchBox list={list} label={props.searchLabel} />}
           {offered.map((column) => (
             <FilterChip key={column.id} list={list} column={column} />
           ))}
@@ -70,7 +71,7 @@ function SearchBox<Row extends RowData>({ list, label }: { list: List<Row>; labe
   const found = list.found.length
   useEffect(() => {
     if (globalFilter === '' || waiting) return
-    const rows = more ? `More than ${found} rows` : found === 1 ? '1 row' : `${found} rows`
+    const rows = more ? `More than ${found} rows` : counted(found, 'row')
     const timer = setTimeout(() => announce(rows), 600)
     return () => clearTimeout(timer)
   }, [globalFilter, waiting, more, found])

@@ -14,7 +14,7 @@ export async function withWorkbookWorker<Result>(
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error), ended)
       worker.onmessage = ({ data }: MessageEvent<{ failed?: string }>) =>
-        data.failed === undefined ? resolve(data as never) : reject(new Error(data.failed))
+        data.failed ? reject(new Error(data.failed)) : resolve(data as never)
       worker.onerror = (event) => reject(new Error(event.message || 'The worker for workbooks did not load.'))
       worker.postMessage(message, transfer)
     })

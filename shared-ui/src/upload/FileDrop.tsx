@@ -104,12 +104,12 @@ export function FileDrop({
             type="button"
             aria-label={name}
             disabled={disabled}
-            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+            aria-describedby={hint ? `${id}-hint` : undefined}
             onClick={() => picker.current?.click()}
           >
             {action}
           </Choose>
-          {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
+          {hint && <small id={`${id}-hint`}>{hint}</small>}
         </div>
         <input
           ref={picker}
@@ -126,7 +126,7 @@ export function FileDrop({
           }}
         />
       </Zone>
-      {error !== undefined && (
+      {error && (
         <div style={{ marginTop: 6 }}>
           <ErrorText>{error}</ErrorText>
         </div>

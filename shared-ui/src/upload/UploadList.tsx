@@ -96,7 +96,7 @@ export function UploadList({ label, uploads, onCancel, onRetry, onRemove }: Uplo
           <div style={{ flex: '1 1 auto', minWidth: 0 }}>
             <Text data-sending={upload.state === 'sending' || undefined}>
               <b>{upload.name}</b>
-              {upload.detail !== undefined && <small>{upload.detail}</small>}
+              {upload.detail && <small>{upload.detail}</small>}
             </Text>
             {upload.state === 'sending' && (
               <Bar

@@ -37,8 +37,8 @@ export async function readStream({
   try {
     const dpop = await proof?.({ method: 'GET', address, token })
     const headers: Record<string, string> = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
-    if (dpop !== undefined) headers.dpop = dpop
-    if (lastEventId !== undefined) headers['last-event-id'] = lastEventId
+    if (dpop) headers.dpop = dpop
+    if (lastEventId) headers['last-event-id'] = lastEventId
     const response = await fetch(address, {
       headers,
       cache: 'no-store',

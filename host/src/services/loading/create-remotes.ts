@@ -97,7 +97,7 @@ export function createRemotes(sources: RemotesSources) {
     const { module: loaded, attempt, release: before, leftBuild } = statusOf(remote)
     const startedAt = performance.now()
     try {
-      if (release.unfit !== undefined) throw new Incompatible(release.unfit)
+      if (release.unfit) throw new Incompatible(release.unfit)
       const module = loaded && !fresh ? loaded : await withLimit(loadRemote(release), loadLimit, 'Its first script')
       if (module !== loaded) {
         crashes.delete(remote)
@@ -195,7 +195,7 @@ export function createRemotes(sources: RemotesSources) {
   /** Every part that is broken goes on with the build before. Rejects if that cannot be had. */
   async function usePrevious(remote: string): Promise<void> {
     const { release, state } = statusOf(remote)
-    if (release.previous === undefined || state === 'loading') return
+    if (!release.previous || state === 'loading') return
     stopWaiting(remote)
     update(remote, { state: 'loading' })
     const previous = await readRelease(remote, release.previous)

@@ -41,7 +41,7 @@ const checkedEntries = ({ integrityOf, limit }: EntryRules): Plugin => ({
     // Browsers check integrity of another origin only with CORS.
     if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous'
     const integrity = integrityOf(url)
-    if (integrity !== undefined) script.integrity = integrity
+    if (integrity) script.integrity = integrity
     script.src = url
     return { script, timeout: limit }
   },

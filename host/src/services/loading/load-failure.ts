@@ -51,7 +51,7 @@ export function isLoadFailure(error: unknown): boolean {
 /** Whether it is a script of the host itself that is missing: then only a new page helps. */
 export function isHostScript(error: unknown, { entry }: Pick<BuiltRemote, 'entry'>): boolean {
   const address = isLoadFailure(error) ? failedScript(error) : undefined
-  if (address === undefined) return false
+  if (!address) return false
   const url = new URL(address, location.href)
   return url.origin === location.origin && !url.href.startsWith(entryFolder(entry))
 }

@@ -29,7 +29,7 @@ export function createRemoteLoader(limit: number): LoadRemote {
 
   return async (release) => {
     const { name, container } = release
-    if (release.integrity === undefined && !isDevServer(release.entry))
+    if (!release.integrity && !isDevServer(release.entry))
       throw new Incompatible(`Nothing says what the first script of ${name} has to be like: it is not run.`)
     // Its chunks have the numbers of the first one's: it would run those.
     const ran = running.get(container)

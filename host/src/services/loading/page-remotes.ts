@@ -38,7 +38,7 @@ export function createPageRemotes(sources: PageRemotesSources) {
 
   const report = ({ name, build, entry }: BuiltRemote, { part, ms, why, kind }: RemoteEvent) => {
     // A developer's build is nobody else's concern.
-    if (build === undefined || name in local) return
+    if (!build || name in local) return
     const event: TelemetryEvent = { kind, remote: name, build, part: part?.slice(0, 60), why: why?.slice(0, 300) }
     if (ms !== undefined) event.ms = Math.min(Math.round(ms), 600_000)
     telemetry.note(event, kind === 'loaded' && part === undefined ? entryFolder(entry) : undefined)
@@ -49,7 +49,7 @@ export function createPageRemotes(sources: PageRemotesSources) {
     loadLimit: settings.loadLimit,
     readRelease: async (remote, build) => {
       const address = local[remote]
-      if (address === undefined) return client.readRelease(remote, build)
+      if (!address) return client.readRelease(remote, build)
       const { readLocalRelease } = await import(/* webpackChunkName: "local" */ './local-remotes')
       const { grant } = registry.remotes.find(({ name }) => name === remote) ?? {}
       return readLocalRelease(remote, address, fetch, grant).catch(() => undefined)

@@ -33,10 +33,10 @@ export function createRegistryClient(sources: {
     read: () => fetchRegistry({}),
     /** The release that this rep has now, or a certain build. */
     async readRelease(remote: string, build?: string): Promise<BuiltRemote | undefined> {
-      const registry = await fetchRegistry(build === undefined ? {} : { [remote]: build })
+      const registry = await fetchRegistry(build ? { [remote]: build } : {})
       const entry = registry === 'gone' ? undefined : registry?.remotes.find(({ name }) => name === remote)
       if (!entry) return undefined
-      if (build === undefined) return chooseServedBuild(entry, repId())
+      if (!build) return chooseServedBuild(entry, repId())
       return entry.build === build ? entry : undefined
     },
   }

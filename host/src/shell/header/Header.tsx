@@ -82,7 +82,7 @@ export function Header() {
   return (
     <Bar>
       <Page>
-        {icon !== undefined && <PageIcon name={icon} />}
+        {icon && <PageIcon name={icon} />}
         {title}
       </Page>
       <HeaderTools>

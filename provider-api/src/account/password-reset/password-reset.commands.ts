@@ -27,7 +27,7 @@ export function mailResetLink(
   { mailer, afterResponse }: { mailer: Mailer; afterResponse: AfterResponse },
 ): void {
   const { settings, body, db, now, log } = context
-  if (settings.mail.smtpUrl === undefined) throw notOffered()
+  if (!settings.mail.smtpUrl) throw notOffered()
   const work = async () => {
     const made = await makeResetLink(db, { email: body.email, now, unlessSince: new Date(now.getTime() - AGAIN_AFTER) })
     if (!made) return
@@ -71,7 +71,7 @@ export async function resetByLink(
   const turn = { caller: networkPrefix(context.address), signal: context.hangUp() }
   // Only a good link is worth a hash.
   const repId = await invites.run(turn, () => findLinkToken(db, link))
-  if (repId === undefined) throw linkNotUsable(context)
+  if (!repId) throw linkNotUsable(context)
   const passwordHash = await knownCallers.run({ ...turn, caller: repId }, () => hashPassword(password))
   const presentedHash = body.device === undefined ? undefined : hashToken(body.device)
   const device = newToken()

@@ -28,7 +28,7 @@ export async function hasResetLink(tx: Db, repId: string, since: Date): Promise<
     .from(linkTokens)
     .where(and(eq(linkTokens.repId, repId), eq(linkTokens.kind, 'password-reset'), gt(linkTokens.createdAt, since)))
     .limit(1)
-  return row !== undefined
+  return Boolean(row)
 }
 
 export async function deleteLink(db: Db, tokenHash: string): Promise<void> {

@@ -51,7 +51,7 @@ export async function resetColleague(
     return found
   })
   const link = resetLink(settings.portalUrl, code)
-  if (settings.mail.smtpUrl === undefined) return { link }
+  if (!settings.mail.smtpUrl) return { link }
   try {
     await mailer.send(colleagueResetMail(colleague, `${rep.firstName} ${rep.lastName}`, link))
   } catch (err) {

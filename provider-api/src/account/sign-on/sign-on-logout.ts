@@ -31,7 +31,7 @@ export async function endSessionsBySignOn(
   }).catch((err: unknown) => {
     log.info({ err, supplierId: signOn.supplierId }, 'a logout by an identity provider was refused')
     const why = findFailure(err)
-    throw why === undefined ? refused() : unavailable(why)
+    throw why ? unavailable(why) : refused()
   })
   const { sub, sid, jti, events, nonce } = payload
   const session = typeof sid === 'string' ? sid : undefined

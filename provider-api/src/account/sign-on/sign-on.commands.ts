@@ -68,7 +68,7 @@ export async function endSignOn(
     const { code, error } = err as { code?: unknown; error?: unknown }
     context.log.info({ code, error, address: context.address, supplierId: signOn.supplierId }, 'a sign-on failed')
     const why = findFailure(err)
-    throw why === undefined ? signOnRefused(sentenceFor(error)) : unavailable(why)
+    throw why ? unavailable(why) : signOnRefused(sentenceFor(error))
   })
   return transaction(db, async (tx) => {
     const repId = await findOrLinkRep(tx, { signOn, claims, now })

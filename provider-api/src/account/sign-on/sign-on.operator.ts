@@ -53,7 +53,7 @@ export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSig
     if (!held) throw new OperatorRefusal(`There is no supplier ${wanted.supplier}.`)
     for (const domain of domains) {
       const stranger = await findStranger(tx, held.id, domain)
-      if (stranger !== undefined) throw new OperatorRefusal(`${stranger} is a rep of another supplier.`)
+      if (stranger) throw new OperatorRefusal(`${stranger} is a rep of another supplier.`)
     }
     const before = await findSignOn(tx, held.id)
     if (before && before.issuer !== issuer) await forgetSignedOn(tx, held.id)

@@ -32,7 +32,7 @@ export async function findSignOn(db: Db, supplierId: string): Promise<SignOn | u
 /** Whether any supplier signs its people in. */
 export async function hasSignOns(db: Db): Promise<boolean> {
   const [row] = await db.select({ supplierId: signOns.supplierId }).from(signOns).limit(1)
-  return row !== undefined
+  return Boolean(row)
 }
 
 export async function hasDomain(db: Db, supplierId: string, domain: string): Promise<boolean> {

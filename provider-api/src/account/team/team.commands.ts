@@ -9,6 +9,7 @@ import {
   type renewInvite,
 } from 'shared-contracts/account'
 import { RIGHTS, type Right } from 'shared-contracts/api'
+import { counted } from 'shared-contracts/words'
 import type { Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
@@ -125,15 +126,15 @@ async function countInvite(
   { db, rep }: Pick<HandlerContext<typeof inviteMember>, 'db' | 'rep'>,
   email: string,
 ): Promise<void> {
-  const counted = [
+  const limits = [
     { route: 'invites-to', caller: hashToken(email.trim().toLowerCase()), most: INVITES_TO },
     { route: 'invites-of', caller: rep.supplierId, most: INVITES_OF },
   ]
-  for (const { most, ...key } of counted) {
+  for (const { most, ...key } of limits) {
     const { count, ttl } = await countRequests(db, key, 1, HOUR)
     if (count <= most) continue
     const minutes = Math.ceil(ttl / 60_000)
-    const wait = `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+    const wait = `Please wait ${counted(minutes, 'minute')}.`
     const message =
       most === INVITES_TO
         ? `${email} has been invited ${most} times within an hour. ${wait}`
@@ -166,7 +167,7 @@ async function deliver(
 ) {
   const email = originalEmail(to.email)
   const link = inviteLink(settings.portalUrl, { userId: to.userId, code, email })
-  if (settings.mail.smtpUrl === undefined) return { link }
+  if (!settings.mail.smtpUrl) return { link }
   const by = { name: `${rep.firstName} ${rep.lastName}`, supplier: rep.supplierName }
   try {
     const recipient = { ...to, email }
@@ -176,7 +177,7 @@ async function deliver(
   } catch (err) {
     log.warn({ err, userId: to.userId }, 'an invitation could not be sent')
     const why = refusalText(err)
-    if (why !== undefined) {
+    if (why) {
       const message = `The mail server refuses ${email}: ${why}. Please invite another address.`
       throw new Refusal({ status: 409, code: 'mail-refused', message })
     }

@@ -35,7 +35,7 @@ export async function listPlanIds(
   supplierId: string,
   { list, excludeCanceled, page, limit }: PlanFilter & { limit: number },
 ): Promise<string[]> {
-  const by = page.sort === undefined ? listed.createdAt : sortColumns[page.sort]
+  const by = page.sort ? sortColumns[page.sort] : listed.createdAt
   const ascending = page.order !== 'desc'
   const rows = await db
     .select({ id: listed.energyPlanId })
@@ -43,7 +43,7 @@ export async function listPlanIds(
     .where(
       and(
         eq(listed.supplierId, supplierId),
-        list === undefined ? undefined : eq(listed.contractList, list),
+        list ? eq(listed.contractList, list) : undefined,
         excludeCanceled ? eq(listed.canceled, false) : undefined,
         await prepareSearch(db, supplierId, searched, page),
         page.cursor === undefined ? undefined : isAfter(searched, { by, ascending, after: page.cursor, supplierId }),

@@ -9,7 +9,7 @@ import { insertFinalRejection, insertRejection } from './rejection.repo'
 
 export async function reject(work: RepWork, key: PlanKey, comments: RejectionComments): Promise<void> {
   const [problem] = Object.values(rejectionProblems(comments)) as string[]
-  if (problem !== undefined) throw new Refusal({ status: 422, code: 'invalid-rejection', message: problem })
+  if (problem) throw new Refusal({ status: 422, code: 'invalid-rejection', message: problem })
   await decide(work, 'reject', key, async (tx, row) => {
     await insertRejection(tx, {
       id: randomUUID(),
@@ -31,7 +31,7 @@ export async function reject(work: RepWork, key: PlanKey, comments: RejectionCom
 /** Leaves 1000 with a request on record; the liaison decides (decision 27). */
 export async function requestRejection(work: RepWork, key: PlanKey, reason: string): Promise<void> {
   const problem = reasonProblem(reason)
-  if (problem !== undefined) throw new Refusal({ status: 422, code: 'invalid-rejection', message: problem })
+  if (problem) throw new Refusal({ status: 422, code: 'invalid-rejection', message: problem })
   await decide(work, 'finalReject', key, async (tx, row) => {
     const id = randomUUID()
     await insertFinalRejection(tx, {

@@ -29,7 +29,7 @@ export async function revise(
     throw malformed('customerID and rateCheckID of the body must be those of the path.')
   }
   const [problem] = Object.values(sentRevisionProblems(sent.revisions))
-  if (problem !== undefined) throw new Refusal({ status: 422, code: 'invalid-revision', message: problem })
+  if (problem) throw new Refusal({ status: 422, code: 'invalid-revision', message: problem })
   await decide(work, 'revise', key, async (tx, row) => {
     const latest = await readLatestVersion(tx, row.rateCheck.id)
     if (sent.version !== latest) {
@@ -59,7 +59,7 @@ async function refuseUnknownFiles(tx: Db, row: PlanRow, sent: Revisions): Promis
   )
   for (const file of neededFiles(sent)) {
     const { downloadUrl, name } = sent[revisionFileFields[file]] ?? {}
-    if (downloadUrl !== undefined && uploaded.has(downloadUrl)) continue
+    if (downloadUrl && uploaded.has(downloadUrl)) continue
     const message = `${name ?? 'A file'} has not been uploaded for this contract. Please upload it again.`
     throw new Refusal({ status: 422, code: 'unknown-file', message })
   }

@@ -41,7 +41,7 @@ export class ConnectionTurns {
   /** @returns how to give the turn back. @throws PoolBusy */
   take(): Promise<() => void> {
     const repId = currentContext()?.repId
-    if (repId === undefined) return Promise.resolve(() => undefined)
+    if (!repId) return Promise.resolve(() => undefined)
     if (this.isFree(repId)) return Promise.resolve(this.claim(repId))
     return new Promise((resolve, reject) => {
       const entry: Waiting = {

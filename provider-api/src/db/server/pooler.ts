@@ -54,7 +54,7 @@ async function passesNames(client: pg.Client, other: pg.Client): Promise<boolean
     return moved
   } catch (error) {
     // No answer in time leaves it open: without names everything works, a little slower.
-    if (findDatabaseCode(error) === undefined || WRONG_NAME.includes(findDatabaseCode(error) ?? '')) return false
+    if (!findDatabaseCode(error) || WRONG_NAME.includes(findDatabaseCode(error) ?? '')) return false
     throw error
   }
 }

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { bidStatus } from 'shared-contracts/bid/request'
 import { insertDocument, removeDocument } from '../../documents/document.repo'
-import { newStorageKey, type DocumentStore } from '../../documents/store/document-store'
-import { takeFile, type StoredFile } from '../../documents/take-upload'
-import { insertUpload } from '../../documents/upload.repo'
+import type { DocumentStore } from '../../documents/store/document-store'
+import type { StoredFile } from '../../documents/take-upload'
 import type { Db } from '../../db/open-db'
-import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import { LEGAL_ENTITY } from '../filling/kinds/customers'
 import { auditChanges, findLegalEntities, lockRateChecks } from '../filling/filling.repo'
-import { findRecords, holdFilling, putRecords } from '../filling/records.repo'
+import { findRecord, holdFilling, putRecords } from '../filling/records.repo'
 import { closedForChanges } from '../filling/kinds/requests'
 import { operatorEndpoint, type OperatorContext } from '../register-operator-endpoint'
 import { z } from 'zod'
 import { externalId, outcome, text } from '../filling/row'
+import { takeOperatorFile } from './take-operator-file'
 
 /** A customer's paper, by the request it goes with or for all of them. */
 export const putDocument = operatorEndpoint({
@@ -58,18 +57,9 @@ const ENDED: readonly number[] = [bidStatus.REJECTED, bidStatus.ABORTED, 2, bidS
 
 /** A customer's document, in place of the one that was sent under its id before. @throws Refusal */
 export async function putOperatorDocument(work: Work, store: DocumentStore) {
-  const { db, now, log } = work
   // Asked before any of the file is read, and again in its transaction.
-  await findOwner(db, work)
-  const storageKey = newStorageKey()
-  await insertUpload(db, { storageKey, repId: null, startedAt: now, bytes: 0 })
-  const upload = {
-    open: () => work.openUpload(),
-    record: <T>(_file: unknown, write: (tx: Db) => Promise<T>) => transaction(db, write),
-  }
-  return takeFile({ db, now, log, upload }, store, 'contract-document', storageKey, (tx, file) =>
-    record(tx, work, file),
-  )
+  await findOwner(work.db, work)
+  return takeOperatorFile(work, store, (tx, file) => record(tx, work, file))
 }
 
 async function record(tx: Db, work: Work, file: StoredFile) {
@@ -77,7 +67,7 @@ async function record(tx: Db, work: Work, file: StoredFile) {
   await holdFilling(tx)
   const owner = await findOwner(tx, work)
   const { externalId } = query
-  const before = (await findRecords(tx, operator.id, KIND, [externalId])).get(externalId)
+  const before = await findRecord(tx, operator.id, KIND, externalId)
   const content = JSON.stringify([query, file.originalFileName, file.sha256])
   const contentHash = createHash('sha256').update(content).digest('hex')
   // What came belongs to no document then, and is swept up.
@@ -101,14 +91,13 @@ async function record(tx: Db, work: Work, file: StoredFile) {
 /** Whose document it is, by our ids. @throws Refusal 404, 409 */
 async function findOwner(db: Db, { operator, query }: Pick<Work, 'operator' | 'query'>) {
   const findId = async (kind: string, called: string, externalId: string) => {
-    const record = (await findRecords(db, operator.id, kind, [externalId])).get(externalId)
+    const record = await findRecord(db, operator.id, kind, externalId)
     if (record) return record.id
     throw unknown(`There is no ${called} ${externalId}.`)
   }
   const customerId = await findId('customer', 'customer', query.customer)
-  const rateCheckId = query.request === undefined ? null : await findId('request', 'request', query.request)
-  const legalEntityId =
-    query.legalEntity === undefined ? null : await findId(LEGAL_ENTITY, 'legal entity', query.legalEntity)
+  const rateCheckId = query.request ? await findId('request', 'request', query.request) : null
+  const legalEntityId = query.legalEntity ? await findId(LEGAL_ENTITY, 'legal entity', query.legalEntity) : null
   if (rateCheckId !== null) {
     const request = (await lockRateChecks(db, [rateCheckId])).get(rateCheckId)
     if (request?.customerId !== customerId) throw unknown(`Request ${query.request} is of another customer.`)

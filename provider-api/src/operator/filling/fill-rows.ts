@@ -12,6 +12,9 @@ export interface Entry<L> {
   /** Ours, of a new thing too. */
   id: string
   isNew: boolean
+  /** Where it stands in the call. */
+  line: number
+  contentHash: string
 }
 
 /** What a kind writes with, once references are found and repeats are left out. */
@@ -60,35 +63,28 @@ export async function fillRows<L extends FillingRow>(
 ): Promise<RowResult[]> {
   await holdFilling(tx)
   const results: RowResult[] = []
+  const report = (line: number, { externalId }: FillingRow, result: Partial<RowResult>) => {
+    results[line] = { line, externalId, ...result }
+  }
   const rows = readRows(kind, input, results)
-  const records = await findRecords(
-    tx,
-    operator.id,
-    kind.kind,
-    [...rows.values()].map(({ externalId }) => externalId),
-  )
+  const externalIds = [...rows.values()].map(({ externalId }) => externalId)
+  const records = await findRecords(tx, operator.id, kind.kind, externalIds)
   const named = await findNamed(tx, operator.id, kind, [...rows.values()])
-  const indexes = new Map<Entry<L>, number>()
-  const hashes = new Map<Entry<L>, string>()
-  for (const [index, row] of rows) {
+  const entries: Entry<L>[] = []
+  for (const [line, row] of rows) {
     const record = records.get(row.externalId)
     const contentHash = rowHash(row)
     const missing = kind.references?.(row).find(({ kind, externalId }) => !named.has(recordKey(kind, externalId)))
-    const report = (result: Partial<RowResult>) => {
-      results[index] = { line: index, externalId: row.externalId, ...result }
-    }
-    if (record?.contentHash === contentHash) report({ outcome: 'unchanged' })
+    if (record?.contentHash === contentHash) report(line, row, { outcome: 'unchanged' })
     else if (missing)
-      report({ code: 'unknown-reference', message: `There is no ${missing.called} ${missing.externalId}.` })
+      report(line, row, { code: 'unknown-reference', message: `There is no ${missing.called} ${missing.externalId}.` })
     else {
-      const entry = { row, id: record?.id ?? `${kind.prefix}-${randomUUID()}`, isNew: !record }
-      indexes.set(entry, index)
-      hashes.set(entry, contentHash)
-      report({ outcome: entry.isNew ? 'created' : 'updated' })
+      const id = record?.id ?? `${kind.prefix}-${randomUUID()}`
+      entries.push({ row, id, isNew: !record, line, contentHash })
+      report(line, row, { outcome: record ? 'updated' : 'created' })
     }
   }
-  const entries = [...indexes.keys()]
-  const left = () => entries.filter((entry) => results[indexes.get(entry) ?? -1]?.code === undefined)
+  const left = () => entries.filter(({ line }) => !results[line]?.code)
   if (entries.length > 0)
     await kind.write({
       tx,
@@ -97,19 +93,16 @@ export async function fillRows<L extends FillingRow>(
       entries,
       left,
       idOf: (kind, externalId) => named.get(recordKey(kind, externalId))?.id ?? '',
-      refuse: (entry, code, message) => {
-        const index = indexes.get(entry) ?? -1
-        results[index] = { line: index, externalId: entry.row.externalId, code, message }
-      },
+      refuse: ({ line, row }, code, message) => report(line, row, { code, message }),
     })
   await putRecords(
     tx,
-    left().map((entry) => ({
+    left().map(({ row: { externalId }, id, contentHash }) => ({
       operatorId: operator.id,
       kind: kind.kind,
-      externalId: entry.row.externalId,
-      id: entry.id,
-      contentHash: hashes.get(entry) ?? '',
+      externalId,
+      id,
+      contentHash,
       changedAt: now,
     })),
   )

@@ -40,6 +40,11 @@ export async function findRecords(
   return new Map(rows.map(({ externalId, ...record }) => [externalId, record]))
 }
 
+/** What one id of an operator's names. */
+export async function findRecord(tx: Db, operatorId: string, kind: string, externalId: string) {
+  return (await findRecords(tx, operatorId, kind, [externalId])).get(externalId)
+}
+
 export type NewRecord = Omit<typeof operatorRecords.$inferInsert, 'answer'>
 
 /** New ones, and what was sent under known ones now. */

@@ -20,7 +20,7 @@ export interface NewKey {
 /** In the transaction of the caller. @returns the secret, which nothing tells again @throws OperatorRefusal */
 export async function makeOperatorKey(tx: Db, { operator, name, days, now }: NewKey) {
   const unfit = nameProblem(operator) ?? nameProblem(name)
-  if (unfit !== undefined) throw new OperatorRefusal(`${unfit}.`)
+  if (unfit) throw new OperatorRefusal(`${unfit}.`)
   const { secret, row } = newKey('operator', { name, days, now })
   const { id: operatorId } = await operatorOfName(tx, { id: `op-${randomUUID()}`, name: operator, createdAt: now })
   const { id, expiresAt } = row

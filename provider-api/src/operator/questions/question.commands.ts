@@ -5,16 +5,15 @@ import {
   lockQuestion,
   listRequestsOfRateCheck,
   putAnswer,
-  type QuestionRow,
 } from '../../bid/questions/question.repo'
 import { MAX_ATTACHMENTS } from 'shared-contracts/bid/questions'
 import { insertDocument } from '../../documents/document.repo'
-import { newStorageKey, type DocumentStore } from '../../documents/store/document-store'
-import { takeFile, type StoredFile } from '../../documents/take-upload'
-import { insertUpload } from '../../documents/upload.repo'
+import type { DocumentStore } from '../../documents/store/document-store'
+import type { StoredFile } from '../../documents/take-upload'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
+import { takeOperatorFile } from '../documents/take-operator-file'
 import { findRequestId } from '../filling/filling.commands'
 import { lockRateChecks } from '../filling/filling.repo'
 import type { OperatorContext } from '../register-operator-endpoint'
@@ -38,19 +37,12 @@ type Attaching = OperatorContext<typeof attachToAnswer>
 
 /** @throws Refusal 400, 404, 409, 413, 415 */
 export async function attachToOperatorAnswer(work: Attaching, store: DocumentStore) {
-  const { db, now, log, operator, params } = work
+  const { db, now, operator, params } = work
   const rateCheckId = await findRequestId(db, operator, params.request)
   // Asked before any of the file is read, and again in its transaction.
   await transaction(db, (tx) => readAnswered(tx, rateCheckId, params.question))
-  const storageKey = newStorageKey()
-  await insertUpload(db, { storageKey, repId: null, startedAt: now, bytes: 0 })
-  const upload = {
-    open: () => work.openUpload(),
-    record: <T>(_file: unknown, write: (tx: Db) => Promise<T>) => transaction(db, write),
-  }
-  return takeFile({ db, now, log, upload }, store, 'contract-document', storageKey, (tx, file) =>
-    record(tx, { rateCheckId, questionId: params.question, now }, file),
-  )
+  const of = { rateCheckId, questionId: params.question, now }
+  return takeOperatorFile(work, store, (tx, file) => record(tx, of, file))
 }
 
 async function record(tx: Db, of: { rateCheckId: string; questionId: string; now: Date }, file: StoredFile) {
@@ -119,7 +111,8 @@ export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...input
     })
   const answer = { answer: text, answeredTo: to, answeredAt: now, answeredBy: actor }
   if (!(await putAnswer(tx, questionId, answer))) throw unknownQuestion()
-  for (const { quoteRequestId, supplierId } of await listReaders(tx, question, to))
+  const readers = to === 'all' ? await listRequestsOfRateCheck(tx, question.rateCheckId) : [question]
+  for (const { quoteRequestId, supplierId } of readers)
     await audit(tx, {
       at: now,
       actor,
@@ -132,6 +125,3 @@ export async function answerQuestion(tx: Db, { rateCheckId, questionId, ...input
     })
   return { ...question, ...answer }
 }
-
-const listReaders = async (tx: Db, question: QuestionRow, to: 'asker' | 'all') =>
-  to === 'all' ? listRequestsOfRateCheck(tx, question.rateCheckId) : [question]

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, ilike, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bidStatus } from 'shared-contracts/bid/request'
 import { otherwiseTaxed, isCurrentQuote } from '../../bid/rates/current-quote.repo'
 import { hasCurrentQuote, isOptedOut } from '../../bid/request/bid-conditions.repo'
@@ -60,9 +61,8 @@ export type Deal = Awaited<ReturnType<ReturnType<typeof selectDeals>['execute']>
 
 /** Requests whose company or id holds this text. */
 export function listDealsLike(db: Db, text: string): Promise<Deal[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
   return selectDeals(db)
-    .where(or(ilike(customers.companyName, pattern), eq(rateChecks.id, text)))
+    .where(or(contains(customers.companyName, text), eq(rateChecks.id, text)))
     .orderBy(asc(rateChecks.statusCode), asc(customers.companyName))
 }
 
@@ -125,13 +125,14 @@ export async function withdrawInvitations(tx: Db, rateCheckId: string): Promise<
   await tx.update(quoteRequests).set({ invitedForLastLook: false }).where(eq(quoteRequests.rateCheckId, rateCheckId))
 }
 
-export async function listSuppliersLike(db: Db, text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
-  return db
+export const listSuppliersLike = (db: Db, text: string) =>
+  db
     .select()
     .from(suppliers)
-    .where(or(eq(suppliers.id, text), ilike(suppliers.name, pattern)))
-}
+    .where(or(eq(suppliers.id, text), contains(suppliers.name, text)))
+
+const contains = (column: PgColumn, text: string) =>
+  ilike(column, `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`)
 
 /** Until this status bids are sealed: nobody on the customer's side is told a rate (decision 18). */
 export const OPENED_FROM = bidStatus.POST_BIDDING_QA

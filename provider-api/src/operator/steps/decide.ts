@@ -41,13 +41,7 @@ type CurrentQuote = Awaited<ReturnType<typeof listCurrentQuotes>>[number]
  * Records what the customer decided; asking for contracts makes the energy plan too.
  * @returns what happened, in words
  */
-export async function decideFor(
-  tx: Db,
-  deal: Deal,
-  step: DecisionStep,
-  choice: QuoteChoice,
-  now: Date,
-): Promise<string> {
+export async function decideFor(tx: Db, deal: Deal, step: DecisionStep, choice: QuoteChoice, now: Date) {
   const rateCheckId = deal.rateCheck.id
   const before = await findDecision(tx, rateCheckId)
   const needsQuote = step !== 'decide --hold' && step !== 'decide --custom-plan'
@@ -74,11 +68,11 @@ async function chooseQuote(
   const offers = (await quotesBestFirst(tx, deal)).map(({ offer }) => offer)
   const fitting = offers.filter(
     ({ quote, option }) =>
-      (supplierId === undefined || quote.supplierId === supplierId) &&
+      (!supplierId || quote.supplierId === supplierId) &&
       (term === undefined || (option.minTerm <= term && term <= option.maxTerm)),
   )
-  const free = supplierId === undefined && term === undefined
-  const chosen = (free ? fitting.find(({ quote }) => quote.id === selectedBefore) : undefined) ?? fitting[0]
+  const isFree = !supplierId && term === undefined
+  const chosen = fitting.find(({ quote }) => isFree && quote.id === selectedBefore) ?? fitting[0]
   if (!chosen)
     throw refused(
       offers.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits this supplier and term.',
@@ -93,14 +87,10 @@ export async function quotesBestFirst(tx: Db, { rateCheck }: Deal): Promise<{ of
     stateTaxes: await listStateTaxes(tx, rateCheck.state, rateCheck.commodityType),
   }
   return (await listCurrentQuotes(tx, rateCheck.id))
-    .map((offer) => ({
-      offer,
-      price: allInPrice(
-        sentRate(offer),
-        toInclusions({ ...offer.quote, otherwiseTaxed: offer.otherwiseTaxed }),
-        charges,
-      ),
-    }))
+    .map((offer) => {
+      const inclusions = toInclusions({ ...offer.quote, otherwiseTaxed: offer.otherwiseTaxed })
+      return { offer, price: allInPrice(sentRate(offer), inclusions, charges) }
+    })
     .sort((a, b) => decimals.compare(a.price, b.price))
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
@@ -22,26 +23,15 @@ const decisions: Record<Extract<StepBody, { step: 'decide' }>['decision'], Decis
 /** A step as these calls name it: `decide switch_to_supplier`. */
 export const calledHere = (name: StepName): string => {
   const decision = Object.entries(decisions).find(([, step]) => step === name)?.[0]
-  return decision === undefined ? name : `decide ${decision}`
+  return decision ? `decide ${decision}` : name
 }
 
-interface StepResult {
-  request: string
-  step: string
-  from: number
-  to: number
-  status: string
-  happened: string
-}
+type StepResult = z.input<(typeof postStep)['response']>
 
 /** A step once for its id, whoever sends it again: of two at once the second is answered as the first. */
-export async function takeOperatorStep({
-  db,
-  operator,
-  now,
-  params: { request },
-  body,
-}: OperatorContext<typeof postStep>): Promise<StepResult> {
+export async function takeOperatorStep(context: OperatorContext<typeof postStep>): Promise<StepResult> {
+  const { db, operator, now, body } = context
+  const { request } = context.params
   const rateCheckId = await findRequestId(db, operator, request)
   const key = { operatorId: operator.id, kind: `step@${rateCheckId}`, externalId: body.externalId }
   const contentHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
@@ -56,12 +46,8 @@ export async function takeOperatorStep({
       })
     }
     const step = await toStep(tx, operator.id, rateCheckId, body, now)
-    const outcome = await takeStep(
-      tx,
-      { rateCheckId, step, actor: `operator:${operator.id}`, called: calledHere(step.name) },
-      now,
-    )
-    const { from, to, detail } = outcome
+    const work = { rateCheckId, step, actor: `operator:${operator.id}` as const, called: calledHere(step.name) }
+    const { from, to, detail } = await takeStep(tx, work, now)
     const result = { request, step: body.step, from, to, status: statusText(to), happened: detail }
     await storeStepResult(tx, key, result)
     return result
@@ -91,7 +77,7 @@ async function toStep(tx: Db, operatorId: string, rateCheckId: string, body: Ste
     case 'remove-meters':
       return { name: body.step, meterIds: await ours(meterKind(rateCheckId), 'meter', body.meters) }
     case 'decide': {
-      const [supplierId] = body.supplier === undefined ? [] : await ours('supplier', 'supplier', [body.supplier])
+      const [supplierId] = body.supplier ? await ours('supplier', 'supplier', [body.supplier]) : []
       return { name: decisions[body.decision], supplierId, term: body.term }
     }
     default:

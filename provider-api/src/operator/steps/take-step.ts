@@ -72,7 +72,7 @@ export function takeStep(db: Db, { rateCheckId, step, actor, called }: StepWork,
     if (!deal) throw refused('This request is no longer there.')
     const { companyName } = deal.customer
     const reason = stepDenialReason(step.name, toStepContext(deal), called)
-    if (reason !== undefined) throw refused(`${companyName}: ${reason}`)
+    if (reason) throw refused(`${companyName}: ${reason}`)
     const detail = await effects(tx, deal, step, now)
     const from = deal.rateCheck.statusCode
     const to = stepRules[step.name].to ?? from

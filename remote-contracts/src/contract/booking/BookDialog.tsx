@@ -65,7 +65,7 @@ export function BookDialog(props: BookDialogProps) {
   }
 
   useEffect(() => {
-    if (overtaken === undefined || isSent.current) return
+    if (!overtaken || isSent.current) return
     notifications.warn('The contract was not booked', overtaken)
     onChanged()
     // Once, whatever the page draws meanwhile.
@@ -90,7 +90,7 @@ export function BookDialog(props: BookDialogProps) {
               <Button
                 variant="contained"
                 busy={submitting}
-                disabled={values.counterSignedExpected === undefined || values.attested !== true}
+                disabled={!values.counterSignedExpected || values.attested !== true}
                 onClick={() => void handleSubmit()}
               >
                 Confirm booking

@@ -67,7 +67,7 @@ export function CountersignDialog(props: CountersignDialogProps) {
         </>
       }
     >
-      {problem !== undefined && (
+      {problem && (
         <Banner tone="red" role="alert">
           {problem}
         </Banner>
@@ -152,7 +152,7 @@ export function DeleteCountersignedDialog(props: DeleteCountersignedDialogProps)
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      {failed !== undefined && (
+      {failed && (
         <Banner tone="red" role="alert">
           {failed}
         </Banner>

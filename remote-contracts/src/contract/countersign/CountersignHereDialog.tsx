@@ -108,7 +108,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
             </>
           }
         >
-          {(problem ?? paper.problem ?? preview.problem) !== undefined && (
+          {(problem ?? paper.problem ?? preview.problem) && (
             <Banner tone="red" role="alert">
               {problem ?? paper.problem ?? preview.problem}
             </Banner>

@@ -22,7 +22,7 @@ function toCopyEvidence({ facts, unread }: FileEvidence) {
     const telling = quotes.filter(({ kind }) => kind === 'other')
     return entryText({ ...fact, state: factStateText(fact), isOdd: true, quotes: telling })
   })
-  return { namedOtherwise: truncateEvidence(odd), linesNotRead: unread === undefined ? [] : [unread] }
+  return { namedOtherwise: truncateEvidence(odd), linesNotRead: unread ? [unread] : [] }
 }
 
 /** The one file of the countersign dialog: chosen, read, sent. */
@@ -56,8 +56,8 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
     if (own.signal.aborted) return
     setRefused(reason)
     setProblem(undefined)
-    setFile(reason === undefined ? chosen : undefined)
-    if (reason === undefined) await readChosenFile(chosen, { signal: own.signal, onEvidence: setEvidence })
+    setFile(reason ? undefined : chosen)
+    if (!reason) await readChosenFile(chosen, { signal: own.signal, onEvidence: setEvidence })
   }
 
   function startReading(): AbortController {

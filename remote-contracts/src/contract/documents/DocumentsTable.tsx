@@ -69,7 +69,7 @@ export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload, o
           align: 'right',
           width: 56,
           cell: (document) =>
-            whyNoDelete === undefined && (
+            !whyNoDelete && (
               <IconButton
                 size="small"
                 aria-label={`Delete ${document.originalFileName}`}

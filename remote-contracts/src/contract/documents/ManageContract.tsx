@@ -116,7 +116,7 @@ export function ManageContract(props: ManageContractProps) {
 
 function lastUploadText(documents: readonly StoredDocument[]): string {
   const [latest] = documents.map(({ created }) => created).sort((a, b) => b.localeCompare(a))
-  if (latest === undefined) return 'Nothing uploaded yet'
+  if (!latest) return 'Nothing uploaded yet'
   return `Last upload ${formatDateTimeZone(Date.parse(latest))}`
 }
 
@@ -151,7 +151,7 @@ function RemovedDocuments({ removed, denialReason, onRestore }: RemovedDocuments
               <Button
                 size="small"
                 variant="text"
-                disabled={denialReason !== undefined}
+                disabled={Boolean(denialReason)}
                 aria-label={`Restore ${document.originalFileName}`}
                 onClick={() => onRestore(document)}
               >

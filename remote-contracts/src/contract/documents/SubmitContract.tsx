@@ -69,7 +69,7 @@ export function SubmitContract(props: SubmitContractProps) {
 
   return (
     <Footer>
-      {reason !== undefined && !isDuplicate && (
+      {reason && !isDuplicate && (
         <span>
           <Info size={14} aria-hidden />
           {reason}
@@ -77,13 +77,13 @@ export function SubmitContract(props: SubmitContractProps) {
       )}
       <span style={{ marginLeft: 'auto' }}>
         <Tooltip text={reason}>
-          <Button variant="contained" disabled={reason !== undefined} onClick={ask}>
+          <Button variant="contained" disabled={Boolean(reason)} onClick={ask}>
             Submit Contract
           </Button>
         </Tooltip>
       </span>
       <ConfirmDialog
-        open={question.active !== undefined}
+        open={Boolean(question.active)}
         title="Submit this contract?"
         subtitle={plan.customerCompanyName}
         confirm="Submit Contract"
@@ -91,7 +91,7 @@ export function SubmitContract(props: SubmitContractProps) {
         onConfirm={() => void submit()}
         onClose={question.close}
       >
-        {failed !== undefined && (
+        {failed && (
           <Banner tone="red" role="alert">
             {failed}
           </Banner>

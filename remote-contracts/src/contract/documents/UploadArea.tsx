@@ -21,16 +21,7 @@ export function UploadArea({ uploads, hasDocuments, whyNoUpload }: UploadAreaPro
   const { doubtful } = uploads
   return (
     <Area>
-      {whyNoUpload === undefined ? (
-        <FileDrop
-          lead="Drop files here, or"
-          action={hasDocuments ? 'update the contract' : 'upload the contract'}
-          hint="PDF, Word, Excel, PNG or JPG, at most 25 MB each. You can add more than one document."
-          accept={acceptedTypes('contract-document')}
-          multiple
-          onFiles={uploads.add}
-        />
-      ) : (
+      {whyNoUpload ? (
         // Nothing can be dropped here: no place that looks as if it could.
         <NoUpload>
           <Tooltip text={whyNoUpload}>
@@ -40,6 +31,15 @@ export function UploadArea({ uploads, hasDocuments, whyNoUpload }: UploadAreaPro
           </Tooltip>
           {whyNoUpload}
         </NoUpload>
+      ) : (
+        <FileDrop
+          lead="Drop files here, or"
+          action={hasDocuments ? 'update the contract' : 'upload the contract'}
+          hint="PDF, Word, Excel, PNG or JPG, at most 25 MB each. You can add more than one document."
+          accept={acceptedTypes('contract-document')}
+          multiple
+          onFiles={uploads.add}
+        />
       )}
       {uploads.items.length > 0 && (
         <UploadList

@@ -83,7 +83,7 @@ export function useUploads(
   async function judge(sending: Sending) {
     const { item, file, abort } = sending
     const refused = await judgeChosenFile('contract-document', file)
-    if (refused !== undefined) return change(item.id, { state: 'failed', error: refused })
+    if (refused) return change(item.id, { state: 'failed', error: refused })
     if (abort.signal.aborted) return
     // Only a PDF can be read here; what else comes is the rep's to check.
     if (isPdf(file.name)) await compare(sending)
@@ -106,7 +106,7 @@ export function useUploads(
     if (reading.signal.aborted || isDoubtful) return
     doubted(undefined)
     // A scan is sent, and said to be one at once.
-    if (unread !== undefined) noteUnread({ id: item.id, name: file.name, text: unread })
+    if (unread) noteUnread({ id: item.id, name: file.name, text: unread })
     sendInTurn(sending)
   }
 
@@ -146,7 +146,7 @@ export function useUploads(
   const noteUnread = (file: UnreadFile) => setUnread((all) => [...all.filter(({ id }) => id !== file.id), file])
   const forgetUnread = (id: string) => setUnread((all) => all.filter((file) => file.id !== id))
 
-  const doubtful = sendings.find(({ doubt }) => doubt !== undefined)
+  const doubtful = sendings.find(({ doubt }) => Boolean(doubt))
   const find = (id: string) => sendings.find(({ item }) => item.id === id)
   return {
     items: sendings.map(({ item }) => item),

@@ -16,7 +16,7 @@ export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | un
   for (const { id, name, reading } of papers) {
     const prefix = papers.length > 1 ? `${name}: ` : ''
     const why = unreadText(reading)
-    if (why !== undefined) unread.push(`${prefix}${why}`)
+    if (why) unread.push(`${prefix}${why}`)
     if (reading.outcome === 'read') unread.push(...(reading.unread ?? []).map((text) => `${prefix}${text}`))
     const texts = reading.outcome === 'read' || reading.outcome === 'reading' ? reading.pages : []
     texts.forEach((text, index) => {

@@ -63,7 +63,7 @@ export function ContractHeading({ plan, unresolvedRevision, loe, rep, audit }: C
           <Button
             size="small"
             startIcon={<Download aria-hidden />}
-            busy={busy !== undefined}
+            busy={Boolean(busy)}
             onClick={() => start(loe.originalFileName, () => api.file(loe.downloadUrl))}
           >
             Download LOE

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { usageUnit } from 'shared-contracts/bid/request'
+import { usageUnit, termLabel } from 'shared-contracts/bid/request'
 import { contractLastDay, contractStart, dollars, exactDollars, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
 
@@ -77,7 +77,7 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
           <dt>Rate</dt>
           <dd>
             {dollars(energyPlan.pricingSolutionRate)} {per}
-            {exact !== undefined && <small>Exactly {exact}</small>}
+            {exact && <small>Exactly {exact}</small>}
           </dd>
         </div>
         <div>
@@ -100,9 +100,7 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
         </div>
         <div>
           <dt>Term</dt>
-          <dd>
-            {energyPlan.termMonths} {energyPlan.termMonths === 1 ? 'month' : 'months'}
-          </dd>
+          <dd>{termLabel(energyPlan.termMonths)}</dd>
         </div>
         <div>
           <dt>End date</dt>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { usageUnit } from 'shared-contracts/bid/request'
 import { listPlanMeters, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { counted } from 'shared-contracts/words'
 import { useCall } from 'remote-kit/swr'
 import { useFailureLog, useRemote, type Rep } from 'remote-kit/context'
 import { PortalTable } from 'shared-ui/table'
@@ -21,7 +22,7 @@ export function PortfolioDetails({ plan, rep }: { plan: EnergyPlan; rep: Rep }) 
   return (
     <PortalTable
       title="Portfolio Details"
-      count={meters && `${meters.length} ${meters.length === 1 ? 'meter' : 'meters'}`}
+      count={meters && counted(meters.length, 'meter')}
       rows={meters}
       columns={columns}
       rowId={(meter) => numbers.get(meter) ?? ''}

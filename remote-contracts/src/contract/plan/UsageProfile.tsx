@@ -40,11 +40,11 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
       }
     >
       {!profile && !loaded.error && <Skeleton height={306} radius={6} />}
-      {!profile && loaded.error !== undefined && (
+      {!profile && loaded.error && (
         <ErrorState text={failureText(loaded.error)} cause={loaded.error} onRetry={() => void loaded.mutate()} />
       )}
       {profile?.length === 0 && <EmptyState />}
-      {profile !== undefined && profile.length > 0 && (
+      {profile && profile.length > 0 && (
         <>
           <UsageChart
             label="Usage profile"

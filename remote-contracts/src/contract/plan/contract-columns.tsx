@@ -9,6 +9,7 @@ import {
   isOpenContract,
   type ContractView,
 } from 'shared-contracts/contract/plan'
+import { counted } from 'shared-contracts/words'
 import { ChevronRight, CustomerCell, Progress, StatusChip, StatusMark, styled } from 'shared-ui/core'
 import { exportedDay, formatContractDate } from 'shared-ui/date'
 import { chipText, customerTexts, markText, progressTexts, switchColumn, type PortalColumn } from 'shared-ui/table'
@@ -19,7 +20,7 @@ const number = new Intl.NumberFormat('en-US')
 type Column = PortalColumn<ContractView>
 
 const utilities = (contract: ContractView) => (contract.utilityNames ?? []).join(', ')
-const meters = ({ meterCount }: ContractView) => `${meterCount} ${meterCount === 1 ? 'meter' : 'meters'}`
+const meters = ({ meterCount }: ContractView) => counted(meterCount, 'meter')
 
 const customer = (second: (contract: ContractView) => string): Column => ({
   id: 'customer',
@@ -82,7 +83,7 @@ const status = (permitted: boolean): Column => ({
   fit: {
     texts: (contract) => {
       const waitsFor = contractWaitsFor({ ...contract, permitted })
-      return [chipText(contractLabel(contract).text), ...(waitsFor === undefined ? [] : [markText(waitsFor)])]
+      return [chipText(contractLabel(contract).text), ...(waitsFor ? [markText(waitsFor)] : [])]
     },
   },
   filter: 'set',
@@ -93,7 +94,7 @@ const status = (permitted: boolean): Column => ({
     return (
       <span className="pm-marked">
         <StatusChip label={text} tone={tone} />
-        {waitsFor !== undefined && <StatusMark kind="waiting" text={waitsFor} tone="neutral" />}
+        {waitsFor && <StatusMark kind="waiting" text={waitsFor} tone="neutral" />}
       </span>
     )
   },

@@ -228,7 +228,7 @@ const storedReason = finalRejection.pick({ reason: true })
 
 function reasonProblems({ reason }: Reason) {
   const problem = reasonProblem(reason)
-  return problem === undefined ? {} : { reason: problem }
+  return problem ? { reason: problem } : {}
 }
 
 /** C§5: a reason of 2 to 250 characters; Submit is disabled while there is none. */

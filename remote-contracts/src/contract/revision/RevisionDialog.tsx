@@ -5,6 +5,7 @@ import {
   type RevisionProblems,
   type Revisions,
 } from 'shared-contracts/contract/revision'
+import { counted } from 'shared-contracts/words'
 import { Button, CircleAlert, styled } from 'shared-ui/core'
 import { DraftKeeper, useDraft } from 'remote-kit/draft'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
@@ -27,12 +28,11 @@ function MissingParts({ problems }: { problems: RevisionProblems }) {
   const { personalGuarantee, businessGuarantee, differentContract, ...others } = problems
   const files = [personalGuarantee, businessGuarantee, differentContract].filter((problem) => problem !== undefined)
   const [other] = Object.values(others)
-  const missingFiles = `${files.length} ${files.length === 1 ? 'file is' : 'files are'} missing`
   if (other === undefined && files.length === 0) return null
   return (
     <Missing>
       <CircleAlert size={14} aria-hidden />
-      {other ?? missingFiles}
+      {other ?? `${counted(files.length, 'file is', 'files are')} missing`}
     </Missing>
   )
 }

@@ -80,7 +80,7 @@ export function RevisionFields({ values, ...files }: RevisionFieldsProps) {
             <CheckboxField key={name} name={`secureCredit.${name}`} label={label} />
           ))}
         </Checkboxes>
-        {creditProblem !== undefined && <ErrorText>{creditProblem}</ErrorText>}
+        {creditProblem && <ErrorText>{creditProblem}</ErrorText>}
         <Files>
           {values.secureCredit.personalGuaranteeForm && (
             <RevisionFileField kind="personalGuarantee" label="Personal guarantee form" {...files} />

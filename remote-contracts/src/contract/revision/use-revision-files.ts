@@ -37,7 +37,7 @@ export function useRevisionFiles(plan: { customerId: string; energyPlanId: strin
     if (!file) return
     const reason = await judgeChosenFile('contract-document', file)
     setRefused((all) => ({ ...all, [kind]: reason }))
-    if (reason === undefined) change(kind, { file })
+    if (!reason) change(kind, { file })
   }
 
   /** Sends those that have not arrived yet, one after another. @throws what the first failure throws */

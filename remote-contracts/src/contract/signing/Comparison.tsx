@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import textLayer from 'react-pdf/dist/Page/TextLayer.css'
 import { usePartScope } from 'remote-kit/context'
+import { counted } from 'shared-contracts/words'
 import { Button, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { Select } from 'shared-ui/form'
 import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
@@ -83,7 +84,7 @@ export default function ChosenComparison({ chosen, executed }: ChosenComparisonP
       role="document"
       aria-label={`${chosen.fileName} beside the executed contract`}
       // One that cannot be opened is said to be so beside what it names.
-      hidden={problem !== undefined}
+      hidden={Boolean(problem)}
     >
       {document && (
         <Comparison
@@ -142,7 +143,7 @@ export function Comparison({ files, selected, document, reading, room, onError }
           </label>
         )}
         <span role="status" aria-label="Comparison">
-          {opened.problem === undefined ? found.text : `Cannot compare with ${other.label}.`}
+          {opened.problem ? `Cannot compare with ${other.label}.` : found.text}
         </span>
         {found.pages.map(({ page, differenceCount }) => (
           <Button key={page} size="small" variant="text" sx={{ minWidth: 0 }} onClick={() => goTo(page)}>
@@ -150,7 +151,7 @@ export function Comparison({ files, selected, document, reading, room, onError }
           </Button>
         ))}
       </StatusBar>
-      {opened.problem !== undefined && <ErrorState text={opened.problem} cause={opened.cause} onRetry={opened.retry} />}
+      {opened.problem && <ErrorState text={opened.problem} cause={opened.cause} onRetry={opened.retry} />}
       <Columns ref={columns}>
         {[left, right].map((side, index) => (
           <div key={index} role="group" aria-label={side.label} data-side={index}>
@@ -164,7 +165,7 @@ export function Comparison({ files, selected, document, reading, room, onError }
                 onError={side.onError}
               />
             ) : (
-              opened.problem === undefined && <Skeleton width={each} height={440} radius={4} />
+              !opened.problem && <Skeleton width={each} height={440} radius={4} />
             )}
           </div>
         ))}
@@ -190,14 +191,13 @@ function compare(left: Side, right: Side): { pages: DifferingPage[]; text: strin
   const unread = [left, right].flatMap(({ label, reading }) =>
     ((reading?.outcome === 'read' && reading.unread) || []).map((text) => `${label}: ${text}`),
   )
-  const differ = `${pages.length === 1 ? '1 page differs' : `${pages.length} pages differ`} in text:`
+  const differ = `${counted(pages.length, 'page differs', 'pages differ')} in text:`
   return { pages, text: [...unread, pages.length === 0 ? 'Their texts are the same.' : differ].join(' ') }
 }
 
 /** How many differences a page has; it may be in one of the files alone. */
 function differencesText(count: number | undefined): string {
-  if (count === undefined) return 'in one alone'
-  return count === 1 ? '1 place' : `${count} places`
+  return count === undefined ? 'in one alone' : counted(count, 'place')
 }
 
 /** Marks the words in which pages differ, as soon as both of them are drawn. @returns what a drawn text calls */

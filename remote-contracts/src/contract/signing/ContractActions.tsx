@@ -36,18 +36,18 @@ export function ContractActions(props: ContractActionsProps) {
   const { conditions, undecided, hasKeys, unreadCount, onBook, onRevise, onReject, onFinalReject } = props
   const id = useId()
   const allowed = actionPanel(conditions)
-  const panel = undecided === undefined ? allowed : { ...allowed, buttons: 'disabled' as const, reason: undecided }
+  const panel = undecided ? { ...allowed, buttons: 'disabled' as const, reason: undecided } : allowed
   const finalReject = contractDenialReason('finalReject', conditions)
-  const hasFinalReject = undecided === undefined && (finalReject?.code ?? 'not-permitted') === 'not-permitted'
+  const hasFinalReject = !undecided && (finalReject?.code ?? 'not-permitted') === 'not-permitted'
   const off = panel.buttons !== 'enabled'
   const keys = hasKeys && !off
-  const described = panel.reason === undefined ? undefined : id
+  const described = panel.reason ? id : undefined
   const hasUnread = !off && unreadCount !== undefined && unreadCount > 0
   return (
     <>
       {panel.visible && (
         <Buttons role="group" aria-label="Contract actions">
-          {panel.reason !== undefined && <Why id={id} text={panel.reason} />}
+          {panel.reason && <Why id={id} text={panel.reason} />}
           {panel.buttons !== 'hidden' && (
             <>
               <Button variant="text" color="error" disabled={off} aria-describedby={described} onClick={onReject}>

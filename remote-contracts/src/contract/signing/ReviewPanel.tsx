@@ -195,29 +195,27 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   }
   const previous = { label: 'Previous page', Icon: ChevronLeft, off: page <= 1, onClick: () => goToPage(page - 1) }
   const next = { label: 'Next page', Icon: ChevronRight, off: page >= pages, onClick: () => goToPage(page + 1) }
-  const all: Tool[] = []
-  if (pages >= MANY_PAGES)
-    all.push({
+  const fit: Tool = { label: 'Fit a whole page', Icon: Minimize2, onClick: () => setFitsPage(true) }
+  const unfit: Tool = { label: 'Fit the width', Icon: Maximize2, onClick: () => zoomTo(FIT_WIDTH) }
+  const offered: (Tool | false | undefined)[] = [
+    next,
+    pages >= MANY_PAGES && {
       label: 'Thumbnails',
       Icon: FileText,
       isPressed: hasThumbnails,
       onClick: () => setHasThumbnails((is) => !is),
-    })
-  if (files.length > 1)
-    all.push({
+    },
+    files.length > 1 && {
       label: `Compare with another ${kind.toLowerCase()}`,
       Icon: Columns2,
       isPressed: isComparing,
       onClick: () => setComparing((is) => !is),
-    })
-  all.push(
+    },
     { label: 'Zoom out', Icon: ZoomOut, off: zoom === 0, onClick: () => zoomTo(zoom - 1) },
     { label: 'Zoom in', Icon: ZoomIn, off: zoom === zooms.length - 1, onClick: () => zoomTo(zoom + 1) },
-    fitsPage
-      ? { label: 'Fit the width', Icon: Maximize2, onClick: () => zoomTo(FIT_WIDTH) }
-      : { label: 'Fit a whole page', Icon: Minimize2, onClick: () => setFitsPage(true) },
-  )
-  if (onClose) all.push({ label: 'Close review', Icon: X, onClick: onClose })
+    fitsPage ? unfit : fit,
+    onClose && { label: 'Close review', Icon: X, onClick: onClose },
+  ]
 
   return (
     <Panel
@@ -243,24 +241,18 @@ export default function ReviewPanel(props: ReviewPanelProps) {
           <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined || isComparing} />
           {toolButton(previous)}
           <PageNumber aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</PageNumber>
-          {[next, ...all].map(toolButton)}
+          {offered.map((tool) => tool && toolButton(tool))}
           {tools}
         </Tools>
       </Bar>
       <Reading>
-        {hasThumbnails && !isComparing && (pages >= MANY_PAGES || (!document && problem === undefined)) && (
+        {hasThumbnails && !isComparing && (pages >= MANY_PAGES || (!document && !problem)) && (
           <PageThumbnails document={document} page={page} onPage={goToPage} />
         )}
-        <Paper
-          ref={paper}
-          tabIndex={0}
-          role="document"
-          aria-label={fileName}
-          aria-busy={!document && problem === undefined}
-        >
-          {problem !== undefined && <ErrorState text={problem} cause={cause} onRetry={retry} />}
-          {problem === undefined && !document && <Skeleton height={440} radius={4} />}
-          {problem === undefined && document && isComparing && (
+        <Paper ref={paper} tabIndex={0} role="document" aria-label={fileName} aria-busy={!document && !problem}>
+          {problem && <ErrorState text={problem} cause={cause} onRetry={retry} />}
+          {!problem && !document && <Skeleton height={440} radius={4} />}
+          {!problem && document && isComparing && (
             <Comparison
               files={files}
               selected={selected}
@@ -270,7 +262,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
               onError={fail}
             />
           )}
-          {problem === undefined && document && !isComparing && (
+          {!problem && document && !isComparing && (
             <PdfPages
               document={document}
               width={Math.max(240, Math.floor(fitting) - 2)}
@@ -283,10 +275,10 @@ export default function ReviewPanel(props: ReviewPanelProps) {
           )}
         </Paper>
       </Reading>
-      {unread !== undefined && (
+      {unread && (
         <Unread role="status">
           {unread}
-          {problem === undefined && (
+          {!problem && (
             <Button size="small" onClick={retry}>
               Read again
             </Button>

@@ -80,7 +80,7 @@ export function judgeAccount(
     ({ utility, states, commodity }) =>
       utility.test(name) &&
       (!states || states.includes(state.trim().toUpperCase())) &&
-      (commodity === undefined || commodity === commodityType),
+      (!commodity || commodity === commodityType),
   )
   if (!found) return { fits: 'unknown', description: undefined }
   const written = account.replace(/[\s-]/g, '').toUpperCase()

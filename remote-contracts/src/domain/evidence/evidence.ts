@@ -1,9 +1,8 @@
-import { usageUnit } from 'shared-contracts/bid/request'
+import { usageUnit, termLabel } from 'shared-contracts/bid/request'
 import { contractDay, contractLastDay, contractStart, dollars, exactDollars } from 'shared-contracts/contract/plan'
 import type { EnergyPlan, PlanMeter } from 'shared-contracts/contract/plan'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { isAccountOfSomeUtility, isSomeUtility } from './account-format'
-import { findConditionalWords } from './conditional-words'
 import { getSentence, toLetters, toPages, toPlain, type Page, type Sentence, type Span } from './contract-text'
 import { partsOfName } from './name-parts'
 import { findNumbers, readForeignAccounts } from './read-accounts'
@@ -11,6 +10,7 @@ import { readAmounts, type NamedAmount } from './read-amounts'
 import { readDays, type NamedDay } from './read-days'
 import { namesCompany, readBuyers, readName, type NamedCompany } from './read-names'
 import { readTerms } from './read-terms'
+import { findConditionalWords } from './conditional-words'
 
 /** What the contract's text is laid beside (ruling 65). */
 export interface EvidenceInput {
@@ -150,7 +150,7 @@ function feeText(plan: EnergyPlan): string {
 }
 function monthsText({ energyPlanMeter }: EnergyPlan): string {
   const { termMonths } = energyPlanMeter.energyPlan
-  return `${termMonths} ${termMonths === 1 ? 'month' : 'months'}`
+  return termLabel(termMonths)
 }
 const dayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 

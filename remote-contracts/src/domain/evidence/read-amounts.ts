@@ -72,7 +72,7 @@ function readPage({ plain, number: page }: Page): NamedAmount[] {
     const head = inReach ? heads[below % Math.max(heads.length, 1)] : undefined
     const amount = readAmount(groups, wordsBefore(plain, start), head)
     if (!amount) continue
-    if (head && groups['unit'] === undefined && amount.kind === 'price') below += 1
+    if (head && !groups['unit'] && amount.kind === 'price') below += 1
     amounts.push({ page, start, end, ...amount })
   }
   return amounts

@@ -1,6 +1,7 @@
 import { splitIds } from '../../api'
 import { MAX_VISIBLE_BILLS, visibleBillCount, type Meter, type MeterTotals } from '../../meter'
 import { commodityRules, type CommodityType } from '../request'
+import { nounFor } from '../../words'
 
 /** What an export can hold (B§3), as `data_products` names it (B§7). */
 export type ExportChoice = 'utility_bills' | 'meter' | 'proxy_data'
@@ -66,7 +67,7 @@ export function billsText(input: Pick<ExportInput, 'billed' | 'meters'>): string
   return `${count(bills, 'bill')} from ${count(meters, 'meter')}`
 }
 
-const count = (amount: number, thing: string) => `${amount.toLocaleString('en-US')} ${thing}${amount === 1 ? '' : 's'}`
+const count = (amount: number, thing: string) => `${amount.toLocaleString('en-US')} ${nounFor(amount, thing)}`
 
 export interface ExportQuery {
   data_products: string

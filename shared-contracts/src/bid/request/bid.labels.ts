@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bidStatus, statusColor } from './bid.status'
+import { counted } from '../../words'
 
 /** The five tones of a state: they color chips, banners, bars and timers. */
 export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'neutral'
@@ -77,7 +78,7 @@ export function customerDecisionText(decision: string | null | undefined): 'swit
 /** `1 month`, `24 months`, `12-36 months` (B§9). Terms in months. */
 export function termLabel(minTerm: number, maxTerm: number = minTerm): string {
   if (minTerm !== maxTerm) return `${minTerm}-${maxTerm} months`
-  return minTerm === 1 ? '1 month' : `${minTerm} months`
+  return counted(minTerm, 'month')
 }
 
 export const billingMethodLabels = { dual: 'Dual', consolidated: 'Consolidated' } as const

@@ -1,6 +1,7 @@
 import { decimals, isDecimal, type DecimalText } from '../../money'
 import { formatRate } from '../rates'
 import type { CommodityType } from '../request'
+import { counted } from '../../words'
 
 /** In what a cut is spoken of: mils for electricity, cents for gas. `size` in $/kWh or $/Dth. */
 export const cutUnits = {
@@ -21,7 +22,7 @@ export function cutProblem(commodity: CommodityType, typed: string): string | un
   if (decimals.compare(typed, '0') <= 0 || decimals.compare(typed, MAX) > 0)
     return `Value should be above 0 and up to ${MAX} ${many}`
   if (decimals.compare(decimals.round(typed, fractionDigits), typed) === 0) return undefined
-  return `Value should have ${fractionDigits} ${fractionDigits === 1 ? 'decimal' : 'decimals'} at most`
+  return `Value should have ${counted(fractionDigits, 'decimal')} at most`
 }
 
 /** A cut in $/kWh or $/Dth; nothing where it is none. */

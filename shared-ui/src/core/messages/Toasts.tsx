@@ -84,7 +84,7 @@ function OneToast({ toast, notifications }: { toast: Toast; notifications: Notif
       <Icon size={18} aria-hidden style={{ color, marginTop: 1 }} />
       <div style={{ flex: '1 1 auto', minWidth: 0 }}>
         <b>{toast.title}</b>
-        {toast.detail !== undefined && <p>{toast.detail}</p>}
+        {toast.detail && <p>{toast.detail}</p>}
         <SupportId id={toast.supportId} />
       </div>
       <IconButton size="small" aria-label="Dismiss" sx={{ mt: '-4px' }} onClick={() => notifications.dismiss(toast.id)}>

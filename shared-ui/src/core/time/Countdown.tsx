@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore, type CSSProperties } from 'rea
 import { countdownText, urgency, type Clock, type Urgency } from 'shared-contracts/time'
 import { announce } from '../messages/announce'
 import type { Tone } from 'shared-contracts/bid/request'
+import { counted } from 'shared-contracts/words'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -81,7 +82,7 @@ function useAnnouncements(until: number, clock: Clock, label: string, quiet: boo
       const left = until - clock.now()
       const minutes = ANNOUNCED.find((minute) => left <= minute * 60_000)
       if (minutes !== undefined && left > 0 && leftBefore.current > minutes * 60_000) {
-        announce(`${label}: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`)
+        announce(`${label}: ${counted(minutes, 'minute')}`)
       }
       leftBefore.current = left
     })

@@ -34,9 +34,9 @@ export function CheckboxField({ name, label, value, disabled }: CheckboxFieldPro
         label={label}
         disabled={disabled}
         aria-invalid={error !== undefined}
-        aria-describedby={own === undefined ? undefined : id}
+        aria-describedby={own ? id : undefined}
       />
-      {own !== undefined && <ErrorText id={id}>{own}</ErrorText>}
+      {own && <ErrorText id={id}>{own}</ErrorText>}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function CheckboxList<Value extends string>({
 }: CheckboxListProps<Value>) {
   const id = useId()
   return (
-    <Group aria-describedby={error === undefined ? undefined : id}>
+    <Group aria-describedby={error ? id : undefined}>
       {legendHidden ? <VisuallyHidden as="legend">{legend}</VisuallyHidden> : <Legend>{legend}</Legend>}
       <Boxes data-boxes="">
         {items.map((item) => (
@@ -53,7 +53,7 @@ export function CheckboxList<Value extends string>({
           />
         ))}
       </Boxes>
-      {error !== undefined && <ErrorText id={id}>{error}</ErrorText>}
+      {error && <ErrorText id={id}>{error}</ErrorText>}
     </Group>
   )
 }

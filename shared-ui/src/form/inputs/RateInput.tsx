@@ -91,7 +91,7 @@ const UNCLEAR_HINT = 'The ? stands for a key that was not taken. Type the rate a
 export const RateInput = memo(function RateInput(props: RateInputProps) {
   const { label, value, rest, onChange, onBlur, onFormula, commodity, disabled, error, describedBy } = props
   const { lowers = false } = props
-  const wrong = error !== undefined
+  const wrong = Boolean(error)
   const [typed, setTyped] = useState<string>()
   const [refused, setRefused] = useState<string>()
   // A text that no longer stands for the rate is not shown.
@@ -151,7 +151,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
       // Of a formula no key is stopped: without it another one would be left, of `=4,5` an `=45`.
       if (allowsFormula && (begins || startsFormula(before, lowers))) return
       const why = keyDenialReason({ text: before, start, end, inserted: key }, commodity)
-      if (why === undefined) return
+      if (!why) return
       event.preventDefault()
       setRefused(why)
       announce(why)
@@ -215,7 +215,7 @@ export const RateInput = memo(function RateInput(props: RateInputProps) {
         }}
       />
       {wrong && <CircleAlert size={14} aria-hidden />}
-      {refused !== undefined && <Refused aria-hidden>{refused}</Refused>}
+      {refused && <Refused aria-hidden>{refused}</Refused>}
     </Wrapper>
   )
 })

@@ -82,7 +82,7 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   }, [page, from, first, last, columns, isVirtual, rowHeight, rowHref, grouping])
 
   const loading = props.loading || (waiting && pageLength === 0)
-  const isEmpty = !loading && pageLength === 0 && list.failure === undefined
+  const isEmpty = !loading && pageLength === 0 && !list.failure
   const instead = props.failure ?? (isEmpty && <NoRows list={list} text={props.emptyText} />)
   if (instead)
     return (

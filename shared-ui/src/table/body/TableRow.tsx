@@ -50,12 +50,12 @@ function Row<Row>({ row, id, position, columns, top, href, above }: TableRowProp
         // The first cell names its row.
         return index === naming ? (
           <th key={column.id} scope="row" {...attributes}>
-            {href === undefined ? (
-              content
-            ) : (
+            {href ? (
               <a className="row-link" href={href}>
                 {content}
               </a>
+            ) : (
+              content
             )}
           </th>
         ) : (

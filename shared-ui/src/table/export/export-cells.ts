@@ -3,15 +3,15 @@ import type { CellValue, ExportValue, PortalColumn } from '../columns'
 
 export function headerCells<Row>(columns: readonly PortalColumn<Row>[]): string[] {
   return columns.flatMap(({ header, unit, exportUnit }) => [
-    unit === undefined ? header : `${header} (${unit})`,
-    ...(exportUnit === undefined ? [] : [`${header} unit`]),
+    unit ? `${header} (${unit})` : header,
+    ...(exportUnit ? [`${header} unit`] : []),
   ])
 }
 
 export function rowCells<Row>(columns: readonly PortalColumn<Row>[], row: Row): ExportValue[] {
   return columns.flatMap((column) => {
     const value = (column.exportValue ?? column.value)(row)
-    return column.exportUnit === undefined ? [value] : [value, column.exportUnit(row)]
+    return column.exportUnit ? [value, column.exportUnit(row)] : [value]
   })
 }
 
@@ -36,7 +36,7 @@ export function sheetCell(value: ExportValue): SheetCell {
   const at = Date.parse(`${day}T${time ?? '00:00'}:00Z`)
   if (Number.isNaN(at)) return value.text
   // Of two 1:15 AM in November the zone says which (decision 8).
-  const zone = value.zone === undefined ? '' : ` "${value.zone}"`
+  const zone = value.zone ? ` "${value.zone}"` : ''
   return { v: (at - FIRST_DAY) / 86_400_000, z: time === undefined ? 'mm/dd/yyyy' : `mm/dd/yyyy h:mm AM/PM${zone}` }
 }
 

@@ -120,13 +120,13 @@ function openMenu(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 /** What a head is called, for whoever hears it with the cells below. */
-const nameOf = <Row,>({ header, unit }: PortalColumn<Row>) => (unit === undefined ? header : `${header} ${unit}`)
+const nameOf = <Row,>({ header, unit }: PortalColumn<Row>) => (unit ? `${header} ${unit}` : header)
 
 function headContent<Row>({ header, unit, head }: PortalColumn<Row>): ReactNode {
   if (head !== undefined) return head
   // Columns of links have no words on the screen; a screen reader needs one.
   if (header === '') return <VisuallyHidden>Links</VisuallyHidden>
-  if (unit === undefined) return header
+  if (!unit) return header
   return (
     <>
       {header} <span className="unit">{unit}</span>

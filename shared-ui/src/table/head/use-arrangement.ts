@@ -134,16 +134,14 @@ function isEmpty<Row>({ value, cell, isBlank }: PortalColumn<Row>, rows: readonl
 const written = (arranged: Arranged): string => (Object.keys(arranged).length === 0 ? '' : JSON.stringify(arranged))
 
 const isOf = (type: 'string' | 'number' | 'boolean', stored: object | undefined) =>
-  stored === undefined || Object.values(stored).every((each) => typeof each === type)
+  !stored || Object.values(stored).every((each) => typeof each === type)
 
 /** What a browser kept may be of another version: then the columns are as they come. */
 function read(text: string | undefined): Arranged {
   try {
     const stored = JSON.parse(text || '{}') as Arranged
     const { columnOrder, columnPinning: { left, right } = {}, columnSizing, columnVisibility } = stored
-    const ids = [columnOrder, left, right].every(
-      (each) => each === undefined || (Array.isArray(each) && isOf('string', each)),
-    )
+    const ids = [columnOrder, left, right].every((each) => !each || (Array.isArray(each) && isOf('string', each)))
     return ids && isOf('number', columnSizing) && isOf('boolean', columnVisibility) ? stored : {}
   } catch {
     return {}

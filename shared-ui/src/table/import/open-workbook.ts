@@ -38,7 +38,7 @@ export async function readWorkbook(file: Blob, { signal }: ReadOptions = {}): Pr
   if (file.size > LARGEST_FILE) return { problem: TOO_LARGE }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = await packedProblem(bytes)
-  if (problem !== undefined) return { problem }
+  if (problem) return { problem }
   return withWorkbookWorker([xlsx, reader], signal, async (request) => {
     // A reader that is still loading is not slow at reading.
     await request('ready')

@@ -53,7 +53,7 @@ export function stateOf<Row>(
   const columnFilters: ListState['columnFilters'] = []
   for (const column of of.columns) {
     const values = query.getAll(column.id)
-    if (column.filter === undefined || values.length === 0) continue
+    if (!column.filter || values.length === 0) continue
     columnFilters.push({
       id: column.id,
       value: column.filter === 'switch' ? [SWITCHED_ON] : [...new Set(values)].toSorted(),

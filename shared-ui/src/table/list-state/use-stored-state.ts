@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { counted } from 'shared-contracts/words'
 import { announce } from '../../core/messages/announce'
 import type { RowData } from '../columns'
 import type { ListMemory } from './list-memory'
@@ -40,7 +41,7 @@ export function useStoredState<Row extends RowData>(of: StoredState<Row>): void 
 
   useEffect(() => {
     const requested = memory?.requested
-    if (requested === undefined || saved.current.requested === requested) return
+    if (!requested || saved.current.requested === requested) return
     const { list: current, defaults: usual, sizes, titleId } = latest.current
     const wanted = stateOf(requested.text, { columns: current.columns, defaults: usual, sizes })
     // Before it is shown: what a link asks for is not kept as if this rep had chosen it.
@@ -51,9 +52,9 @@ export function useStoredState<Row extends RowData>(of: StoredState<Row>): void 
   }, [memory?.requested])
 
   useEffect(() => {
-    if (announced === undefined) return
+    if (!announced) return
     const { list: current, title } = latest.current
-    announce(`${title}: ${current.found.length === 1 ? '1 row' : `${current.found.length} rows`}`)
+    announce(`${title}: ${counted(current.found.length, 'row')}`)
   }, [announced])
 
   useEffect(() => {

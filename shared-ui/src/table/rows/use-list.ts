@@ -52,7 +52,7 @@ export const WINDOW_HEIGHT = 640
 /** Sorts, searches, filters, pages and arranges a table by material-react-table; what is typed outlives newer rows. */
 export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
   const { columns, pages, initialSort } = of
-  const isPaged = pages !== undefined
+  const isPaged = Boolean(pages)
   const [wanted, setState] = useState(of.start)
   const state = useMemo(
     () => tableState(wanted, columns, isPaged ? initialSort : undefined, isPaged),
@@ -97,7 +97,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     enableColumnPinning: true,
     enableMultiSort: false,
     enableSortingRemoval: false,
-    enableRowSelection: of.choice !== undefined,
+    enableRowSelection: Boolean(of.choice),
     selectAllMode: 'all',
     displayColumnDefOptions: { [CHOICE_COLUMN]: { size: CHOICE_WIDTH, minSize: CHOICE_WIDTH } },
     sortDescFirst: false,
@@ -110,7 +110,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
       observeElementRect: (_, report) => report({ width: 0, height: WINDOW_HEIGHT }),
     },
     // Rows that are not there yet leave the page that was asked for.
-    rowCount: of.rows === undefined || read.waiting ? Infinity : undefined,
+    rowCount: !of.rows || read.waiting ? Infinity : undefined,
     icons,
     mrtTheme: theme,
     initialState: { density: 'compact' },
@@ -136,7 +136,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
   const from = Math.min(pagination.pageIndex * pageSize, found.length)
   // An address may ask for a page that there is not, and a shorter list leaves less of them.
   const lastFound = Math.max(0, Math.ceil(found.length / pageSize) - 1)
-  const isRead = of.rows !== undefined && !read.waiting && read.failure === undefined
+  const isRead = of.rows !== undefined && !read.waiting && !read.failure
   if (isRead && state.pagination.pageIndex > lastFound) setState((before) => turned(before, lastFound))
 
   return {

@@ -78,7 +78,7 @@ export function usePages<Row>({ rows: first, columns, pages, firstSort, state }:
     () => (isFirst ? first : []).concat((data ?? []).flatMap((page) => page.rows.filter(isWanted))),
     [isFirst, first, data, isWanted],
   )
-  const more = data === undefined || data.at(-1)?.next !== undefined
+  const more = !data || data.at(-1)?.next !== undefined
   const isOld = data?.some((page) => page.reading !== reading) === true
   const isThere = !isOld && (!more || rows.length >= wanted)
   const hasFailed = !isThere && error !== undefined && !isValidating

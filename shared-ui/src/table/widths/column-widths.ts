@@ -92,7 +92,7 @@ export function columnWidths<Row>(
 
 function headTexts<Row>({ header, unit, sortable }: PortalColumn<Row>): CellText[] {
   if (header === '') return []
-  const text = unit === undefined ? header : `${header} ${unit}`
+  const text = unit ? `${header} ${unit}` : header
   const extraWidth = sortable === false ? 0 : ARROW
   return (isLongHead(header) ? inTwoLines(text) : [text]).map((line) => ({ text: line, style: 'head', extraWidth }))
 }

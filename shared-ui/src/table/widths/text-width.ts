@@ -82,7 +82,7 @@ let observer: ResizeObserver | undefined
 
 function watch(listener: () => void): () => void {
   listeners.add(listener)
-  if (observer === undefined && 'ResizeObserver' in globalThis) {
+  if (!observer && 'ResizeObserver' in globalThis) {
     const laid = (ruler ??= layRuler())
     observer = new ResizeObserver(() => {
       const now = laid.sample.getBoundingClientRect().width

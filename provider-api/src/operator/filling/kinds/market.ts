@@ -49,7 +49,7 @@ export const taxesFilled: Kind<TaxRow> = {
       const { id, row } = entry
       const before = existing.get(id)
       const owner = owners.get(taxName(row))
-      if (owner !== undefined && owner !== id)
+      if (owner && owner !== id)
         refuse(entry, 'already-there', `${row.state} has ${row.shortName} on ${row.commodityType} already.`)
       else if (inUse.has(id) && (!before || taxName(before) !== taxName(row) || !isEqual(before, row)))
         refuse(entry, 'in-use', 'Quotes name this tax: its state, commodity and percentage stay.')

@@ -43,7 +43,7 @@ export const repsFilled: Kind<RepRow> = {
       const email = row.email.toLowerCase()
       const before = existing.get(id)
       const owner = owners.get(email)
-      if (owner !== undefined && owner !== id) refuse(entry, 'email-taken', `${row.email} belongs to another account.`)
+      if (owner && owner !== id) refuse(entry, 'email-taken', `${row.email} belongs to another account.`)
       else if (before && before.supplierId !== idOf('supplier', row.supplier))
         refuse(entry, 'not-changeable', 'A rep stays with the supplier.')
       else if (before && isActivated(before) && before.email.toLowerCase() !== email)

@@ -1,0 +1,75 @@
+import type { ApiClient } from 'shared-contracts/api'
+import {
+  COUNTERSIGNED_DOCUMENT_ID,
+  countersignedDocument,
+  readCountersignedDocument,
+} from 'shared-contracts/contract/countersign'
+import type { EnergyPlan } from 'shared-contracts/contract/plan'
+import {
+  isSigned,
+  listEnvelopeDocuments,
+  listEnvelopes,
+  readSignedDocument,
+  type EnvelopeRequest,
+} from 'shared-contracts/contract/signing'
+import { useFailureLog, useRemote } from 'remote-kit/context'
+import { useCall } from 'remote-kit/swr'
+import { failureText } from '../ui/failure-text'
+
+/** The versions of a contract that went to the signing service, and what the latest one's envelope holds. */
+export function useEnvelopes(plan: EnergyPlan) {
+  const { api } = useRemote()
+  const { customerId } = plan
+  const { rateCheckId } = plan.energyPlanMeter.energyPlan
+  const envelopes = useCall(api, listEnvelopes, { params: { customerId, rateCheckId } })
+  const versions = [...(envelopes.data ?? [])].sort((a, b) => b.version - a.version)
+  const [latest] = versions
+  const documents = useCall(api, listEnvelopeDocuments, latest && { params: { envelopeId: latest.envelopeId } })
+  const failed = [envelopes, documents].find((part) => part.error !== undefined && !part.data)
+  useFailureLog('envelopes-not-loaded', failed?.error)
+
+  return {
+    latest,
+    /** The newest first. */
+    versions,
+    signed: versions.filter((envelope) => isSigned(envelope, plan, latest?.version ?? envelope.version)),
+    /** What the latest envelope holds is known; the copy both sides signed may be among it. */
+    documentsLoaded: Boolean(documents.data),
+    countersigned: documents.data && countersignedDocument(documents.data),
+    /** Nothing more is on its way. */
+    settled: envelopes.data !== undefined && (!latest || documents.data !== undefined || documents.error !== undefined),
+    failure: failureText(failed?.error),
+    cause: failed?.error as unknown,
+    retry: () => void failed?.mutate(),
+  }
+}
+
+/** A version of the contract with its certificate. */
+export function reviewedFile(
+  api: ApiClient,
+  customerId: string,
+  { envelopeId, friendlyFileName, version }: EnvelopeRequest,
+) {
+  const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
+  return {
+    id: envelopeId,
+    fileName: friendlyFileName,
+    label: `Version ${version}`,
+    read: async (signal: AbortSignal) => (await api.call(readSignedDocument, input, { signal })).blob,
+  }
+}
+
+/** The copy that both sides signed, as it was submitted. */
+export function countersignedFile(
+  api: ApiClient,
+  params: { customerId: string; envelopeId: string },
+  fileName: string,
+) {
+  const input = { params, query: { include_certificate: 'false' as const } }
+  return {
+    id: COUNTERSIGNED_DOCUMENT_ID,
+    fileName,
+    label: 'Countersigned contract',
+    read: async (signal: AbortSignal) => (await api.call(readCountersignedDocument, input, { signal })).blob,
+  }
+}
