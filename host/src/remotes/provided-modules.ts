@@ -51,6 +51,7 @@ export const providedModules: Readonly<Record<string, () => Promise<unknown>>> =
   'shared-contracts/meter': () => import('shared-contracts/meter'),
   'shared-contracts/money': () => import('shared-contracts/money'),
   'shared-contracts/search': () => import('shared-contracts/search'),
+  'shared-contracts/words': () => import(/* webpackChunkName: "federation" */ 'shared-contracts/words'),
   'remote-kit/swr': () => import('remote-kit/swr'),
   'remote-kit/activity': () => import('remote-kit/activity'),
   'shared-ui/date': () => import(/* webpackChunkName: "federation" */ 'shared-ui/date'),

@@ -10,7 +10,7 @@ import { type Prospect, type ProspectList } from 'shared-contracts/bid/prospects
 import { displayedDueTime, type Clock } from 'shared-contracts/time'
 import { StatusChip, StatusMark } from 'shared-ui/core'
 import { chipText, markText, type PortalColumn } from 'shared-ui/table'
-import { counted } from '../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import { prospectMark } from '../../domain/prospect.marks'
 import { requestColumns, type RowAccessors } from '../../ui/request-columns'
 

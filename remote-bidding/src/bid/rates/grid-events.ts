@@ -2,7 +2,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'reac
 import { formatBlock, parseCells, copiedInto, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
-import { counted } from '../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import { pickedCells, visibleRangeCells, type GridCell } from '../../ui/grid-state'
 import { changedRows, rowAt } from '../../ui/rate-rows'
 import type { Bid } from '../../ui/bid-store'

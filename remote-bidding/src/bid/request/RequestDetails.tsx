@@ -3,7 +3,7 @@ import { commodityRules, type Scenario, renewableLabels } from 'shared-contracts
 import { Check, ChevronRight, DefinitionList, styled } from 'shared-ui/core'
 import { Minus } from 'shared-ui/icons'
 import { stateName } from 'shared-contracts/meter'
-import { counted } from '../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import { Fold } from '../../ui/Fold'
 import { usageNumber, usageText, utilityNamesText } from '../../ui/usage'
 

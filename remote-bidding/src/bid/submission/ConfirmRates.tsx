@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { visibleOptions, type Quote, type Scenario } from 'shared-contracts/bid/request'
-import { counted } from '../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import { typedQuotes, type RateVerdict } from '../../domain/price-check'
 import { Button, styled, TriangleAlert } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'

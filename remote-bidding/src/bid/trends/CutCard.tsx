@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { parseCut, cutProblem, CUTS, cutText, cutUnits, type Trends } from 'shared-contracts/bid/trends'
-import { counted } from '../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import { withTrends } from '../../domain/trends-address'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'

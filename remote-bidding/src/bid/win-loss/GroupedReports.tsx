@@ -13,7 +13,7 @@ import { paths } from 'shared-contracts/paths'
 import { ChevronRight, Link, StatusChip, styled, Trophy, VisuallyHidden } from 'shared-ui/core'
 import { useLongList, useRep, type ListShape } from 'remote-kit/context'
 import { chipText, PortalTable, type PortalColumn } from 'shared-ui/table'
-import { counted } from '../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import { DifferenceCircle } from './RateDifference'
 import { Flame, Zap } from 'shared-ui/icons'
 

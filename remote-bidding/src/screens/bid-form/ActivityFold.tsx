@@ -10,7 +10,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import type { TypedQuestion } from '../../bid/questions/AskQuestion'
 import { newAnswers } from '../../bid/questions/new-answers'
 import type { QuestionsProps } from '../../bid/questions/Questions'
-import { counted } from '../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import { Fold } from '../../ui/Fold'
 
 // When it is unfolded.

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { counted } from '../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import type { Sheet } from '../../domain/paste'
 import { parseCells } from 'shared-contracts/bid/rates'
 import { commodityRules, type QuoteRequest } from 'shared-contracts/bid/request'

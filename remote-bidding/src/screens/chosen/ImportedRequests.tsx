@@ -4,7 +4,7 @@ import { Link, StatusChip, styled, TriangleAlert, type Tone } from 'shared-ui/co
 import { TickBox } from 'shared-ui/form'
 import { leftOutNotes, type PastedCell, type PasteRow, type PasteReview, type PasteVerdict } from '../../domain/paste'
 import { decimals } from 'shared-contracts/money'
-import { counted } from '../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { fieldLabel } from '../../bid/hand-off/form-fields'
 import { bidHref } from '../../bid/request/use-quote-requests'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import type { PasteColumn, PasteReview } from '../../../domain/paste'
 import { parseCells, type RateField } from 'shared-contracts/bid/rates'
 import { Button } from 'shared-ui/core'

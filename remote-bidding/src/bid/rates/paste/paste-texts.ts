@@ -1,5 +1,5 @@
 import { leftOutNotes, type PastedCell, type PasteReview } from '../../../domain/paste'
-import { counted } from '../../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import { rateFields } from '../../../domain/rate-fields'
 import { isEmptyRate, restingRate, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type CommodityType } from 'shared-contracts/bid/request'

@@ -8,7 +8,7 @@ import {
   type PasteColumn,
   type PasteReview,
 } from '../../../domain/paste'
-import { counted } from '../../../domain/counted'
+import { counted } from 'shared-contracts/words'
 import { rateFields } from '../../../domain/rate-fields'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
