@@ -61,7 +61,7 @@ export function reviewedFile(
 }
 
 /** The copy that both sides signed, as it was submitted. */
-export function countersignedFile(
+export function countersignedCopy(
   api: ApiClient,
   params: { customerId: string; envelopeId: string },
   fileName: string,
