@@ -19,12 +19,10 @@ export function findHolder(
   ownerOfToken: (token: string) => string | undefined,
 ): Holder {
   const token = readBearer(request)
-  if (token === undefined)
-    throw new RegistryDenial('no-token', 'A deploy token is needed: Authorization: Bearer <token>.', 401)
-  if (registryToken !== undefined && isEqual(token, registryToken)) return { by: OPERATOR, isOperator: true }
+  if (!token) throw new RegistryDenial('no-token', 'A deploy token is needed: Authorization: Bearer <token>.', 401)
+  if (registryToken && isEqual(token, registryToken)) return { by: OPERATOR, isOperator: true }
   const found =
-    remotes.find(({ deployToken }) => deployToken !== undefined && isEqual(token, deployToken))?.name ??
-    ownerOfToken(token)
+    remotes.find(({ deployToken }) => deployToken && isEqual(token, deployToken))?.name ?? ownerOfToken(token)
   if (!found) throw new RegistryDenial('unknown-token', 'This deploy token is of no remote of this portal.', 401)
   return { by: found, isOperator: false }
 }

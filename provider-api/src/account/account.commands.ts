@@ -47,7 +47,7 @@ export async function signIn(
   const { email, device } = context.body
   // By the e-mail's domain, whether or not an account has the e-mail.
   if (await isSignOnEnforced(db, email)) return { success: false, message: SIGN_ON_ONLY, signOn: true }
-  const presentedHash = device === undefined ? undefined : hashToken(device)
+  const presentedHash = device && hashToken(device)
   const turn = { caller: networkPrefix(context.address), signal: context.hangUp() }
   if (presentedHash && (await isKnownDevice(db, presentedHash, email, now)))
     return knownCallers.run({ ...turn, caller: presentedHash }, () =>

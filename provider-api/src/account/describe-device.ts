@@ -24,6 +24,5 @@ const nameIn = (named: readonly (readonly [string, RegExp])[], text: string) =>
 export function describeDevice(userAgent: string | null | undefined): string {
   const text = userAgent ?? ''
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]
-  if (!browser) return system ?? 'Unknown device'
-  return system === undefined ? browser : `${browser} on ${system}`
+  return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
 }

@@ -29,7 +29,7 @@ type Change = Pick<ActivityEntry, 'subject' | 'from' | 'to'>
 export function toEntries({ row, firstName, lastName }: AuditOfDeal, context: AuditContext): ActivityEntry[] {
   const isCustomerSide = row.actor === 'customer-simulator' || row.actor.startsWith('operator:')
   const action = isCustomerSide ? customerAction(row, context) : row.action
-  if (action === undefined || activityTitle(action) === undefined) return []
+  if (!action || !activityTitle(action)) return []
   let who: string
   if (firstName !== null) who = `${firstName} ${lastName}`
   else if (isCustomerSide) who = 'Customer side'
@@ -79,7 +79,7 @@ function customerAction({ action, from, to }: AuditOfDeal['row'], context: Audit
   if (deadlineActions.has(action)) return before === bidStatus.BIDDING_OPEN || context.invited ? action : undefined
   const hasContract = (before ?? 0) >= contractStatus.REQUESTING_CONTRACTS
   const isOfContract = hasContract || action === 'desk.decide --request-contracts'
-  if (isOfContract && context.ownContract) return activityTitle(action) === undefined ? 'desk.status' : action
+  if (isOfContract && context.ownContract) return activityTitle(action) ? action : 'desk.status'
   if (hasContract) return undefined
   return before === after ? undefined : 'desk.status'
 }

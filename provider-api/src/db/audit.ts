@@ -45,4 +45,4 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
   })
 }
 
-const jsonOrNull = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+const jsonOrNull = (value: unknown) => (value == null ? null : JSON.stringify(value))

@@ -33,8 +33,8 @@ export async function resetData(settings: {
     )
   }
   try {
-    if (settings.databaseUrl !== undefined) await resetServer(settings.databaseUrl)
-    for (const name of settings.databaseUrl === undefined ? ['db', 'documents'] : ['documents']) {
+    if (settings.databaseUrl) await resetServer(settings.databaseUrl)
+    for (const name of settings.databaseUrl ? ['documents'] : ['db', 'documents']) {
       rmSync(join(settings.dataDir, name), { recursive: true, force: true })
     }
   } finally {

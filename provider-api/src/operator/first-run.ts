@@ -13,7 +13,7 @@ import { isMarketEmpty } from './keys/operator-key.repo'
 import { fillRows, type Kind } from './filling/fill-rows'
 import type { FillingRow } from './filling/row'
 import { repsFilled, suppliersFilled } from './filling/kinds/people'
-import { findRecord, holdFilling } from './filling/records.repo'
+import { findOperatorRecord, holdFilling } from './filling/records.repo'
 import { renewInvitation } from './renew-invitation'
 import { makeOperatorKey } from './keys/operator-key.commands'
 
@@ -58,7 +58,7 @@ export async function firstRun(db: Db, first: FirstRun) {
       email,
       administrator: true,
     })
-    const userId = (await findRecord(tx, operator.id, 'rep', email))?.id ?? ''
+    const userId = (await findOperatorRecord(tx, operator.id, 'rep', email))?.id ?? ''
     const { link } = await renewInvitation(tx, { userId, email, portalUrl, actor: `operator:${operator.id}`, now })
     return { key, supplier, userId, link }
   })

@@ -5,7 +5,7 @@ import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import { Refusal } from '../http/refusal'
 import { hashToken, newToken } from '../http/session-guard'
-import { findRecord } from './filling/records.repo'
+import { findOperatorRecord } from './filling/records.repo'
 import type { OperatorContext } from './register-operator-endpoint'
 import type { inviteRep as inviteRepEndpoint } from './steps/step.declarations'
 
@@ -38,7 +38,7 @@ export async function inviteOperatorRep(
   portalUrl: string,
 ) {
   return transaction(db, async (tx) => {
-    const record = await findRecord(tx, operator.id, 'rep', params.rep)
+    const record = await findOperatorRecord(tx, operator.id, 'rep', params.rep)
     const found = record && (await findRep(tx, record.id))
     if (!found) throw new Refusal({ status: 404, code: 'unknown-reference', message: `There is no rep ${params.rep}.` })
     const { rep } = found

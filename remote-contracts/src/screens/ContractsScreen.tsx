@@ -62,7 +62,7 @@ function ContractsScreen() {
   const closed = useContracts('closed')
   useFailureLog('contracts-not-loaded', open.error ?? closed.error)
   usePageHeader('Contracts', 'contracts')
-  const hasFailed = ({ error, rows }: LongList<ContractView>) => error !== undefined && !rows
+  const hasFailed = ({ error, rows }: LongList<ContractView>) => Boolean(error) && !rows
   // When both failed, one Retry revives them.
   const retry = () => [open, closed].filter(hasFailed).forEach((list) => list.retry())
   return (
@@ -83,7 +83,7 @@ interface ContractTableProps {
 }
 
 function ContractTable({ list, contracts: { rows, pages, error, loading }, onRetry }: ContractTableProps) {
-  const permitted = useNotPermitted('contracts') === undefined
+  const permitted = !useNotPermitted('contracts')
   const { title, columns, search, exportName, empty } = lists[list]
   const sorted = useMemo(() => (pages ? rows : rows && [...rows].sort(byAnnualUsageDescending)), [rows, pages])
   return (

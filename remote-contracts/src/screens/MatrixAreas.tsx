@@ -26,7 +26,7 @@ import { ContractHistory, countHistory } from './ContractHistory'
 import { EvidencePanel, LoadingCard, quotedIn, ReviewPanel, useReview } from './ReviewLayout'
 import { DeskBody, DeskFoot, DeskPane, DeskSide, WITH_RAIL } from './Desk'
 import type { MatrixDecision, MatrixDialog, MatrixDialogsProps } from './MatrixDialogs'
-import { countersignedFile, reviewedFile, useEnvelopes } from './use-envelopes'
+import { countersignedCopy, reviewedFile, useEnvelopes } from './use-envelopes'
 import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
 // They come when the page is first touched, and are there long before one is asked for.
@@ -70,7 +70,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   const isArchived = isHistoric(plan, conditions.created)
   const current = isArchived ? undefined : latest
   const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
-  const copy = countersigned && envelope && [countersignedFile(api, envelope, countersigned.name)]
+  const copy = countersigned && envelope && [countersignedCopy(api, envelope, countersigned.name)]
   const review = useReview(
     [...(copy ?? []), ...versions.map((version) => reviewedFile(api, plan.customerId, version))],
     current?.envelopeId,

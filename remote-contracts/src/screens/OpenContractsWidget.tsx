@@ -30,7 +30,7 @@ const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
 /** The dashboard's Open Contracts, by start date ascending (C§2). */
 function OpenContractsWidget() {
   const rep = useRep()
-  const permitted = useNotPermitted('contracts') === undefined
+  const permitted = !useNotPermitted('contracts')
   const contracts = useLongList(listPendingEnergyPlans, rep && pendingPlansInput(rep), pending, isOpenContract)
   const { rows, pages, error } = contracts
   useFailureLog('open-contracts-not-loaded', error)

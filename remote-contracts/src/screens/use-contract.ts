@@ -14,6 +14,7 @@ import { listRevisions } from 'shared-contracts/contract/revision'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { useCall, useRefreshCalls } from 'remote-kit/swr'
 import { useFailureLog, useNotPermitted, useRemote, useRep, type Rep } from 'remote-kit/context'
+import { hasFailed, isSettled } from '../ui/call-state'
 
 /** Everything the contract page shows but the envelopes, and how to load again what failed. */
 export function useContract(energyPlanId: string) {
@@ -25,16 +26,16 @@ export function useContract(energyPlanId: string) {
   const { customerId, energyPlanMeter } = plan.data ?? {}
   const rateCheckId = energyPlanMeter?.energyPlan.rateCheckId
   const documentsInput = customerId ? { params: { customerId, energyPlanId } } : undefined
-  const rateCheckInput = !customerId || !rateCheckId ? undefined : { params: { customerId, rateCheckId } }
+  const rateCheckInput = customerId && rateCheckId ? { params: { customerId, rateCheckId } } : undefined
   const documents = useCall(api, listPlanDocuments, documentsInput)
   const audit = useCall(api, readAuditInfo, rateCheckInput)
   const revisions = useCall(api, listRevisions, rateCheckInput)
   const rejections = useCall(api, listStatusComments, rateCheckInput)
   const finalRejections = useCall(api, listFinalRejections, rateCheckInput)
   const parts = [plan, documents, audit, revisions, rejections, finalRejections]
-  const failed = parts.find((part) => part.error !== undefined && !part.data)
+  const failed = parts.find(hasFailed)
   useFailureLog('contract-not-loaded', failed?.error)
-  const permitted = useNotPermitted('contracts') === undefined
+  const permitted = !useNotPermitted('contracts')
 
   return {
     rep,
@@ -50,19 +51,19 @@ export function useContract(energyPlanId: string) {
     rejections: rejections.data,
     finalRejections: finalRejections.data,
     /** Nothing more is on its way: every part is there or has failed. */
-    settled: parts.every((part) => part.data !== undefined || part.error !== undefined),
+    settled: parts.every(isSettled),
     /** A failure without which part of the page would look empty (decision 25). */
     error: failed && toProblem(failed.error),
     cause: failed?.error as unknown,
-    retry: () => parts.forEach((part) => part.error !== undefined && void part.mutate()),
+    retry: () => parts.forEach((part) => part.error && void part.mutate()),
   }
 }
 
 /** C§3 gives a commodity to the rows of the list alone: a plan without one is looked up there (decision 55). */
 function useListedCommodity(plan: EnergyPlan | undefined, rep: Rep | undefined) {
   const { api } = useRemote()
-  const isWanted = plan !== undefined && plan.commodityType == null && rep !== undefined
-  const params = isWanted ? { supplierId: rep.supplierId, repId: rep.repId } : undefined
+  const isWanted = plan && plan.commodityType == null
+  const params = isWanted && rep ? { supplierId: rep.supplierId, repId: rep.repId } : undefined
   const list = useCall(api, listEnergyPlans, params && { params, query: { excludeCanceled: 'false' } })
   useFailureLog('commodity-not-loaded', list.error)
   return list.data?.energyPlans.find(({ energyPlanId }) => energyPlanId === plan?.energyPlanId)?.commodityType

@@ -14,6 +14,7 @@ import {
 } from 'shared-contracts/contract/signing'
 import { useFailureLog, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
+import { hasFailed, isSettled } from '../ui/call-state'
 import { failureText } from '../ui/failure-text'
 
 /** The versions of a contract that went to the signing service, and what the latest one's envelope holds. */
@@ -25,7 +26,7 @@ export function useEnvelopes(plan: EnergyPlan) {
   const versions = [...(envelopes.data ?? [])].sort((a, b) => b.version - a.version)
   const [latest] = versions
   const documents = useCall(api, listEnvelopeDocuments, latest && { params: { envelopeId: latest.envelopeId } })
-  const failed = [envelopes, documents].find((part) => part.error !== undefined && !part.data)
+  const failed = [envelopes, documents].find(hasFailed)
   useFailureLog('envelopes-not-loaded', failed?.error)
 
   return {
@@ -37,7 +38,7 @@ export function useEnvelopes(plan: EnergyPlan) {
     documentsLoaded: Boolean(documents.data),
     countersigned: documents.data && countersignedDocument(documents.data),
     /** Nothing more is on its way. */
-    settled: envelopes.data !== undefined && (!latest || documents.data !== undefined || documents.error !== undefined),
+    settled: Boolean(envelopes.data) && (!latest || isSettled(documents)),
     failure: failureText(failed?.error),
     cause: failed?.error as unknown,
     retry: () => void failed?.mutate(),
@@ -60,7 +61,7 @@ export function reviewedFile(
 }
 
 /** The copy that both sides signed, as it was submitted. */
-export function countersignedFile(
+export function countersignedCopy(
   api: ApiClient,
   params: { customerId: string; envelopeId: string },
   fileName: string,

@@ -75,7 +75,7 @@ export function LineChart(props: LineChartProps) {
     const value = values[index]
     return value === undefined ? '–' : format(value)
   }
-  const hasContent = (index: number) => note?.(index) !== undefined || values[index] !== undefined
+  const hasContent = (index: number) => (note?.(index) ?? values[index]) !== undefined
   return (
     <ChartFigure>
       <Picture>
@@ -107,10 +107,12 @@ export function LineChart(props: LineChartProps) {
               <line x1={x(point)} x2={x(point)} y1={ABOVE} y2={HEIGHT - BELOW} stroke="var(--border-control)" />
             )}
             <path d={linePath(values, x, y)} fill="none" stroke={COLOR} strokeWidth={2} />
-            {values.map((value, index) =>
-              value === undefined || !isMarked(values, index, point) ? null : (
-                <circle key={index} cx={x(index)} cy={y(value)} r={3.5} fill={COLOR} />
-              ),
+            {values.map(
+              (value, index) =>
+                value !== undefined &&
+                isMarked(values, index, point) && (
+                  <circle key={index} cx={x(index)} cy={y(value)} r={3.5} fill={COLOR} />
+                ),
             )}
           </svg>
         </Plot>
@@ -132,14 +134,14 @@ export function LineChart(props: LineChartProps) {
         <StaticTable
           label={label}
           // A point of which nothing is known is there to keep the scale.
-          rows={points.flatMap((_, index) => (hasContent(index) ? [index] : []))}
+          rows={[...points.keys()].filter(hasContent)}
           rowId={String}
           rowHeight={32}
           stickyHead
           columns={[
             { id: 'point', head: pointHead, rowHead: true, cell: (index) => points[index]?.label },
             { id: 'value', head: name, align: 'right', cell: valueText },
-            ...(noteHead === undefined ? [] : [{ id: 'note', head: noteHead, cell: (index: number) => note?.(index) }]),
+            ...(noteHead ? [{ id: 'note', head: noteHead, cell: (index: number) => note?.(index) }] : []),
           ]}
         />
       </TablePanel>
@@ -154,7 +156,7 @@ const MAX_MARKS = 24
 
 /** Among many points the one that is looked at, and those that have no line to be seen by. */
 function isMarked(values: Values, index: number, point: number | undefined): boolean {
-  const isAlone = values[index - 1] === undefined && values[index + 1] === undefined
+  const isAlone = (values[index - 1] ?? values[index + 1]) === undefined
   return isAlone || index === point || values.filter((value) => value !== undefined).length <= MAX_MARKS
 }
 

@@ -59,8 +59,7 @@ export const formatDay: (date: string | number) => string = written('MMM DD')
 const contractDate = written('MM/DD/YYYY')
 
 /** `03/01/2026`, the day in New York (C§4). ISO date, ISO instant or ms; a dash for nothing. */
-export const formatContractDate = (date: string | number | null | undefined): string =>
-  date === null || date === undefined || date === '' ? NONE : contractDate(date)
+export const formatContractDate = (date: string | number | null | undefined): string => contractDate(date ?? '')
 
 /** `Mar 2026`. */
 export const formatMonthYear: (date: string | number) => string = written('MMM YYYY')
@@ -76,7 +75,7 @@ export const formatMonthNameYear: (date: string | number) => string = written('M
 
 /** A day for a file: as it is shown, and as `YYYY-MM-DD` for Excel; nothing for nothing. */
 export const exportedDay = (date: string | number | null | undefined): { text: string; date: string } | null =>
-  date === null || date === undefined || date === '' ? null : { text: formatContractDate(date), date: isoDay(date) }
+  date == null || date === '' ? null : { text: formatContractDate(date), date: isoDay(date) }
 const isoDay = written('YYYY-MM-DD')
 
 /** A time for a file: its text, and for Excel what the clock shows in New York, with the abbreviation in force. */

@@ -10,7 +10,7 @@ export interface TooltipProps {
 
 /** A hint on hover and focus. A disabled control gets a focusable frame, so that its reason can be read by keyboard. */
 export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
-  const hint = text === undefined || text === null || text === false ? '' : text
+  const hint = text === false ? '' : (text ?? '')
   const disabled = isValidElement(children) && children.props.disabled === true
   return (
     <MuiTooltip

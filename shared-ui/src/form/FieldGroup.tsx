@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useField } from 'react-final-form'
 import { Asterisk, ErrorText, Legend } from './FieldLayout'
+import { shownError } from './shown-error'
 
 export interface FieldGroupProps {
   legend: ReactNode
@@ -12,6 +13,9 @@ export interface FieldGroupProps {
   children: ReactNode
 }
 
+const ROW = { display: 'flex', gap: 8 }
+const COLUMN = { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 } as const
+
 /** Boxes or radio buttons that belong together. */
 export function FieldGroup({ legend, required, name, inRow = false, children }: FieldGroupProps) {
   const id = useId()
@@ -21,23 +25,15 @@ export function FieldGroup({ legend, required, name, inRow = false, children }: 
         {legend}
         {required && <Asterisk />}
       </Legend>
-      <div
-        style={
-          inRow
-            ? { display: 'flex', gap: 8 }
-            : { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }
-        }
-      >
-        {children}
-      </div>
-      <div id={id}>{name !== undefined && <GroupError name={name} />}</div>
+      <div style={inRow ? ROW : COLUMN}>{children}</div>
+      <div id={id}>{name && <GroupError name={name} />}</div>
     </fieldset>
   )
 }
 
 function GroupError({ name }: { name: string }) {
   const { meta } = useField<unknown>(name, { subscription: { error: true, touched: true, submitFailed: true } })
-  const error: unknown = meta.touched || meta.submitFailed ? meta.error : undefined
+  const error = shownError(meta)
   if (typeof error === 'string') return <ErrorText>{error}</ErrorText>
   return null
 }

@@ -34,14 +34,14 @@ export function PortalTable<Row extends RowData>(props: PortalTableProps<Row>) {
   const list = useList({ ...props, start, rowHeight, scroller })
   useStoredState({ list, memory, defaults, sizes, title, titleId, ready: Boolean(rows) })
 
-  const failed = error !== undefined && !rows
+  const failed = Boolean(error) && !rows
   const loading = !failed && (!rows || (props.loading === true && rows.length === 0))
   const usual = useUsualRows(title, loading ? undefined : rows?.length)
   const expected = loading ? (props.usualRows ?? usual) : 0
   const { text, cause, retry, busy } = error
     ? { text: error, cause: props.cause, retry: props.onRetry, busy: props.loading ?? false }
     : { ...list.failure, retry: list.retry, busy: list.waiting }
-  const failure = text !== undefined && <ErrorState text={text} cause={cause} onRetry={retry} busy={busy} />
+  const failure = text && <ErrorState text={text} cause={cause} onRetry={retry} busy={busy} />
 
   const visibleColumns = getVisibleColumns(list, useChoiceColumn(choice, list.table))
   const least = useTableRoom(scroller, visibleColumns, list.arrangement.isArranged)

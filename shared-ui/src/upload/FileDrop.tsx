@@ -74,7 +74,7 @@ export function FileDrop({
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const name = subject === undefined ? action : `${action}: ${subject}`
+  const name = [action, subject].filter(Boolean).join(': ')
   const Icon = layout === 'line' ? Upload : CloudUpload
   const addFiles = (list: FileList | null) => {
     const files = [...(list ?? [])]
@@ -85,7 +85,7 @@ export function FileDrop({
       <Zone
         data-layout={layout}
         data-over={over || undefined}
-        data-invalid={error !== undefined || undefined}
+        data-invalid={Boolean(error) || undefined}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(!disabled)

@@ -27,8 +27,7 @@ export function asLoadFailure(error: unknown): unknown {
   const [, request] = /"(?:resourceUrl|remoteEntryUrl)":"([^"]+)"/.exec(message) ?? []
   if (code === 'RUNTIME-012') return new Incompatible('It needs a shared module that this portal does not provide.')
   const isEntry = code !== undefined && ['RUNTIME-008', ...DOES_NOT_RUN].includes(code)
-  if (!isEntry || request === undefined)
-    return new Error(`It could not be started (${code ?? 'no code'}).`, { cause: error })
+  if (!isEntry || !request) return new Error(`It could not be started (${code ?? 'no code'}).`, { cause: error })
   let type = 'error'
   if (message.includes('timed out')) type = 'timeout'
   if (DOES_NOT_RUN.includes(code) || message.includes('ScriptExecutionError')) type = 'ScriptExecutionError'
@@ -64,7 +63,7 @@ export function asWrongScript(error: unknown, timings: Pick<ScriptTimings, 'came
   const url = failedScript(error)
   // Neither a time limit, nor a script that ran and did not do what it should.
   const isRefused = isLoadFailure(error) && (error as { type?: string }).type === 'error'
-  if (url === undefined || !isRefused || !timings.cameAsScript(new URL(url, location.href).href)) return error
+  if (!url || !isRefused || !timings.cameAsScript(new URL(url, location.href).href)) return error
   return new WrongScript(`A script is not the one that was published (${fileName(url)}).`, { cause: error })
 }
 
@@ -72,10 +71,10 @@ export function asWrongScript(error: unknown, timings: Pick<ScriptTimings, 'came
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const url = failedScript(error)
-  const file = url === undefined ? '' : ` (${fileName(url)})`
+  const file = url ? ` (${fileName(url)})` : ''
   if (/\(timeout/.test(error.message)) return `A script did not come in time${file}.`
   if (/ScriptExecutionError/.test(error.message)) return `Its script does not run${file}.`
-  if (isLoadFailure(error) && url !== undefined) return `A script could not be loaded${file}.`
+  if (isLoadFailure(error) && url) return `A script could not be loaded${file}.`
   return error.message.slice(0, 200)
 }
 

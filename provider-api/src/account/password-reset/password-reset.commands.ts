@@ -73,7 +73,7 @@ export async function resetByLink(
   const repId = await invites.run(turn, () => findLinkToken(db, link))
   if (!repId) throw linkNotUsable(context)
   const passwordHash = await knownCallers.run({ ...turn, caller: repId }, () => hashPassword(password))
-  const presentedHash = body.device === undefined ? undefined : hashToken(body.device)
+  const presentedHash = body.device && hashToken(body.device)
   const device = newToken()
   await transaction(db, async (tx) => {
     // The account first, as everywhere: two links of one rep never wait for each other.

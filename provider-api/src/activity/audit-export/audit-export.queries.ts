@@ -43,8 +43,8 @@ export function auditZip({ db, rep, query, now, settings, log }: HandlerContext<
   const hash = createHash('sha256')
   let rows = 0
   const range = {
-    from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(Date.parse(to) + DAY),
+    from: from ? new Date(from) : undefined,
+    to: to ? new Date(Date.parse(to) + DAY) : undefined,
   }
 
   async function* lines(): AsyncGenerator<string> {

@@ -126,7 +126,7 @@ function traceStatements(client: pg.ClientBase): void {
       },
     })
     const ended = (error?: unknown) => {
-      if (error !== undefined && error !== null) fail(span, error)
+      if (error != null) fail(span, error)
       span.end()
     }
     const callback = args.at(-1)

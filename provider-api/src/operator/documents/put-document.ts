@@ -7,7 +7,7 @@ import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
 import { LEGAL_ENTITY } from '../filling/kinds/customers'
 import { auditChanges, findLegalEntities, lockRateChecks } from '../filling/filling.repo'
-import { findRecord, holdFilling, putRecords } from '../filling/records.repo'
+import { findOperatorRecord, holdFilling, putRecords } from '../filling/records.repo'
 import { closedForChanges } from '../filling/kinds/requests'
 import { operatorEndpoint, type OperatorContext } from '../register-operator-endpoint'
 import { z } from 'zod'
@@ -67,7 +67,7 @@ async function record(tx: Db, work: Work, file: StoredFile) {
   await holdFilling(tx)
   const owner = await findOwner(tx, work)
   const { externalId } = query
-  const before = await findRecord(tx, operator.id, KIND, externalId)
+  const before = await findOperatorRecord(tx, operator.id, KIND, externalId)
   const content = JSON.stringify([query, file.originalFileName, file.sha256])
   const contentHash = createHash('sha256').update(content).digest('hex')
   // What came belongs to no document then, and is swept up.
@@ -91,7 +91,7 @@ async function record(tx: Db, work: Work, file: StoredFile) {
 /** Whose document it is, by our ids. @throws Refusal 404, 409 */
 async function findOwner(db: Db, { operator, query }: Pick<Work, 'operator' | 'query'>) {
   const findId = async (kind: string, called: string, externalId: string) => {
-    const record = await findRecord(db, operator.id, kind, externalId)
+    const record = await findOperatorRecord(db, operator.id, kind, externalId)
     if (record) return record.id
     throw unknown(`There is no ${called} ${externalId}.`)
   }

@@ -5,7 +5,7 @@ import type { Operator } from '../keys/operator-key.repo'
 import type { OperatorContext } from '../register-operator-endpoint'
 import { fillRows, type Kind } from './fill-rows'
 import type { FillingRow, RowResult } from './row'
-import { findRecord } from './records.repo'
+import { findOperatorRecord } from './records.repo'
 
 type FillingContext = Pick<OperatorContext, 'db' | 'operator' | 'now'> & { body: { lines: unknown[] } }
 
@@ -16,7 +16,7 @@ export async function fill<L extends FillingRow>({ db, operator, now, body }: Fi
 
 /** Our id of an operator's request. Another operator's is not there. @throws Refusal 404 */
 export async function findRequestId(db: Db, operator: Pick<Operator, 'id'>, externalId: string): Promise<string> {
-  const record = await findRecord(db, operator.id, 'request', externalId)
+  const record = await findOperatorRecord(db, operator.id, 'request', externalId)
   if (record) return record.id
   throw new Refusal({ status: 404, code: 'unknown-request', message: `There is no request ${externalId}.` })
 }

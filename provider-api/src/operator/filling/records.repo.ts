@@ -41,7 +41,7 @@ export async function findRecords(
 }
 
 /** What one id of an operator's names. */
-export async function findRecord(tx: Db, operatorId: string, kind: string, externalId: string) {
+export async function findOperatorRecord(tx: Db, operatorId: string, kind: string, externalId: string) {
   return (await findRecords(tx, operatorId, kind, [externalId])).get(externalId)
 }
 

@@ -36,7 +36,7 @@ export const rowResult = z.object({
 })
 export type RowResult = z.infer<typeof rowResult>
 
-/** One kind's declaration: what a row holds and what it is called. */
+/** What became of a call's rows: each of them, and how many went which way. */
 export const fillingResult = z
   .object({
     created: z.number().int(),

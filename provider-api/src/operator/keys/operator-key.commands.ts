@@ -7,7 +7,7 @@ import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { operatorKeys } from '../../db/schema'
 import { transaction } from '../../db/transaction'
-import { insertOperatorKey, listOperatorKeys, operatorOfName } from './operator-key.repo'
+import { insertOperatorKey, listOperatorKeys, findOrAddOperator } from './operator-key.repo'
 
 export interface NewKey {
   operator: string
@@ -22,7 +22,7 @@ export async function makeOperatorKey(tx: Db, { operator, name, days, now }: New
   const unfit = nameProblem(operator) ?? nameProblem(name)
   if (unfit) throw new OperatorRefusal(`${unfit}.`)
   const { secret, row } = newKey('operator', { name, days, now })
-  const { id: operatorId } = await operatorOfName(tx, { id: `op-${randomUUID()}`, name: operator, createdAt: now })
+  const { id: operatorId } = await findOrAddOperator(tx, { id: `op-${randomUUID()}`, name: operator, createdAt: now })
   const { id, expiresAt } = row
   await insertOperatorKey(tx, { ...row, operatorId, scope: 'fill' })
   await audit(tx, {

@@ -29,7 +29,7 @@ export async function findOperatorByName(db: Db, name: string) {
 }
 
 /** The operator of this name, made where there is none: of two at once both get the one. */
-export async function operatorOfName(tx: Db, operator: typeof operators.$inferInsert) {
+export async function findOrAddOperator(tx: Db, operator: typeof operators.$inferInsert) {
   await tx.insert(operators).values(operator).onConflictDoNothing({ target: operators.name })
   return (await findOperatorByName(tx, operator.name)) ?? operator
 }

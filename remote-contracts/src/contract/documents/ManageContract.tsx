@@ -40,23 +40,15 @@ export interface ManageContractProps {
 
 /** C§2, decision 26: upload, list, delete and submit the documents of a non-matrix plan. */
 export function ManageContract(props: ManageContractProps) {
-  const {
-    plan,
-    conditions: planConditions,
-    documents,
-    removed,
-    evidence,
-    onShowEntry,
-    readChosenFile,
-    onReview,
-  } = props
+  const { plan, documents, removed, evidence, onShowEntry, readChosenFile, onReview } = props
   const { api, notifications } = useRemote()
   const refreshCalls = useRefreshCalls()
   const { visible, remove, restore } = useDocuments(plan, documents)
   const uploads = useUploads(plan, readChosenFile, noteUpload)
   const download = useDownload()
   const deletion = useConfirmation<StoredDocument>()
-  const conditions = { ...planConditions, uploadedDocuments: visible.length }
+  const conditions = { ...props.conditions, uploadedDocuments: visible.length }
+  const whyNoDelete = contractDenialReason('deleteDocument', conditions)?.message
 
   function noteUpload(name: string) {
     notifications.success(contractTexts.uploaded, name)
@@ -77,7 +69,7 @@ export function ManageContract(props: ManageContractProps) {
       />
       <DocumentsTable
         documents={visible}
-        whyNoDelete={contractDenialReason('deleteDocument', conditions)?.message}
+        whyNoDelete={whyNoDelete}
         onDelete={deletion.ask}
         onReview={onReview}
         onDownload={({ originalFileName, downloadUrl }) =>
@@ -87,7 +79,7 @@ export function ManageContract(props: ManageContractProps) {
       {removed && (
         <RemovedDocuments
           removed={removed}
-          denialReason={contractDenialReason('deleteDocument', conditions)?.message}
+          denialReason={whyNoDelete}
           onRestore={(document) => void restore(document)}
         />
       )}
@@ -168,7 +160,7 @@ function RemovedDocuments({ removed, denialReason, onRestore }: RemovedDocuments
 /**
  * The uploaded documents without those being deleted: a row goes at once and comes back when the server refuses (C§8).
  */
-function useDocuments(plan: EnergyPlan, documents: readonly StoredDocument[]) {
+function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: readonly StoredDocument[]) {
   const { api, notifications, log } = useRemote()
   const refreshCalls = useRefreshCalls()
   const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
@@ -178,7 +170,7 @@ function useDocuments(plan: EnergyPlan, documents: readonly StoredDocument[]) {
   async function remove({ documentId }: StoredDocument): Promise<void> {
     setRemovedIds((ids) => new Set(ids).add(documentId))
     try {
-      const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId, documentId }
+      const params = { customerId, energyPlanId, documentId }
       await callOnce(api, deletePlanDocument, { params }, { ownMessage: true })
       notifications.success(contractTexts.deleted)
       await refreshCalls(listPlanDocuments)
@@ -192,9 +184,8 @@ function useDocuments(plan: EnergyPlan, documents: readonly StoredDocument[]) {
   }
 
   async function restore({ documentId, originalFileName }: RemovedDocument): Promise<void> {
-    const params = { customerId: plan.customerId, energyPlanId: plan.energyPlanId, documentId }
     try {
-      await callOnce(api, restorePlanDocument, { params })
+      await callOnce(api, restorePlanDocument, { params: { customerId, energyPlanId, documentId } })
       comeBack(documentId)
       notifications.success('Document restored', originalFileName)
     } catch (error) {

@@ -75,7 +75,9 @@ export default function EvidencePanel(props: EvidencePanelProps) {
     focusEntry(all[0]?.key)
   })
 
-  const focusEntry = (key: string | undefined) => key && findEntryInput(panel.current, key)?.focus()
+  function focusEntry(key: string | undefined) {
+    if (key) findEntryInput(panel.current, key)?.focus()
+  }
   const focusFirstUnread = () => focusEntry(all.find(({ key }) => !readKeys.has(key))?.key ?? all[0]?.key)
 
   function showQuote(entry: EvidenceEntry, index: number, isRequested = true) {

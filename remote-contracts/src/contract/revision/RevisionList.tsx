@@ -59,6 +59,11 @@ const tints = {
   open: { color: 'var(--amber)', backgroundColor: 'var(--amber-soft)', borderColor: 'var(--amber-line)' },
 } as const
 
+const states = {
+  resolved: { tint: tints.resolved, icon: <Check size={13} />, tone: 'green', text: 'Resolved' },
+  open: { tint: tints.open, icon: <FilePen size={13} />, tone: 'amber', text: 'Waiting' },
+} as const
+
 /** A revision with its number among those of its contract, from 1 for the oldest. */
 type NumberedRevision = ContractRevision & { number: number }
 
@@ -128,27 +133,29 @@ interface RevisionEntryProps {
 function RevisionEntry({ revision, onDownload }: RevisionEntryProps) {
   const { uploadedPersonalGuaranteeFile, uploadedBusinessGuaranteeFile, uploadedDifferentContractFile } =
     revision.revisions
+  const { tint, icon, tone, text } = states[revision.resolved ? 'resolved' : 'open']
   const files = [uploadedPersonalGuaranteeFile, uploadedBusinessGuaranteeFile, uploadedDifferentContractFile]
   return (
     <Entry>
-      <Dot aria-hidden style={revision.resolved ? tints.resolved : tints.open}>
-        {revision.resolved ? <Check size={13} /> : <FilePen size={13} />}
+      <Dot aria-hidden style={tint}>
+        {icon}
       </Dot>
       <b>
         Revision request {revision.number}
-        <Tag tone={revision.resolved ? 'green' : 'amber'}>{revision.resolved ? 'Resolved' : 'Waiting'}</Tag>
+        <Tag tone={tone}>{text}</Tag>
       </b>
       <time dateTime={revision.createdDT}>{formatDateTimeZone(Date.parse(revision.createdDT))}</time>
       {revisionSummary(revision.revisions).map((entry) => (
         <p key={entry}>{entry}</p>
       ))}
-      {files.map((file) =>
-        file ? (
-          <button key={file.downloadUrl} type="button" onClick={() => onDownload(file)}>
-            <Paperclip size={14} aria-hidden />
-            {file.name}
-          </button>
-        ) : null,
+      {files.map(
+        (file) =>
+          file && (
+            <button key={file.downloadUrl} type="button" onClick={() => onDownload(file)}>
+              <Paperclip size={14} aria-hidden />
+              {file.name}
+            </button>
+          ),
       )}
     </Entry>
   )

@@ -23,8 +23,8 @@ export interface ContractActionsProps {
   undecided: string | undefined
   /** Whether B and R do the same. */
   hasKeys: boolean
-  /** How many entries of the evidence are not marked read; nothing where there are none. */
-  unreadCount: number | undefined
+  /** How many entries of the evidence are not marked read. */
+  unreadCount: number
   onBook: () => void
   onRevise: () => void
   onReject: () => void
@@ -42,7 +42,7 @@ export function ContractActions(props: ContractActionsProps) {
   const off = panel.buttons !== 'enabled'
   const keys = hasKeys && !off
   const described = panel.reason ? id : undefined
-  const hasUnread = !off && unreadCount !== undefined && unreadCount > 0
+  const hasUnread = !off && unreadCount > 0
   return (
     <>
       {panel.visible && (

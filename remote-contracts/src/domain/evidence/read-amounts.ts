@@ -62,7 +62,7 @@ function readPage({ plain, number: page }: Page): NamedAmount[] {
     const groups = match.groups ?? {}
     const start = match.index + (match[0].length - match[0].trimStart().length)
     const end = match.index + match[0].length
-    if (groups['headUnit'] !== undefined) {
+    if (groups['headUnit']) {
       if (below > 0 || start > (heads.at(-1)?.end ?? 0) + BELOW) heads = []
       heads.push({ scale: toScale(groups['headScale']), unit: findUnit(groups['headUnit']), end })
       below = 0
@@ -85,22 +85,22 @@ function readAmount(
 ): Omit<NamedAmount, keyof Span> | undefined {
   const { figure = '', currency, percent, scale, dollars, many, unit: unitWord } = groups
   // By 100 kWh, or in another money: a price that is not computed.
-  const isOther = many !== undefined || groups['foreign'] !== undefined || OTHER_MONEY.test(before)
+  const isOther = Boolean(many ?? groups['foreign']) || OTHER_MONEY.test(before)
   const plain = isOther ? undefined : toDecimal(figure)
-  if (percent !== undefined) return { kind: 'percent', value: plain, unit: undefined }
-  const isMoney = currency !== undefined || scale !== undefined || dollars !== undefined
-  const unit = unitWord === undefined ? undefined : findUnit(unitWord)
-  const value = plain === undefined ? undefined : decimals.multiply(plain, toScale(scale))
+  if (percent) return { kind: 'percent', value: plain, unit: undefined }
+  const isMoney = Boolean(currency ?? scale ?? dollars)
+  const unit = unitWord ? findUnit(unitWord) : undefined
+  const value = plain && decimals.multiply(plain, toScale(scale))
   const decimalCount = Math.max(countDecimals(value), countDecimals(plain))
   if (unit) return isMoney || decimalCount > 0 ? { kind: 'price', value, unit } : undefined
-  if (unitWord !== undefined && isMoney && unitWord !== 'for') return { kind: 'charge', value, unit: undefined }
+  if (unitWord && isMoney && unitWord !== 'for') return { kind: 'charge', value, unit: undefined }
   const isSmall = value !== undefined && decimals.compare(value, MAX_PRICE) <= 0
   if (head && isSmall && (isMoney || decimalCount >= 2)) {
-    const ofHead = scale === undefined ? decimals.multiply(value, head.scale) : value
+    const ofHead = scale ? value : decimals.multiply(value, head.scale)
     return { kind: 'price', value: ofHead, unit: head.unit }
   }
   if (isMoney) {
-    const isPrice = isSmall && (scale !== undefined || decimalCount >= 3 || LABELLED.test(before))
+    const isPrice = isSmall && (Boolean(scale) || decimalCount >= 3 || LABELLED.test(before))
     return { kind: isPrice ? 'price' : 'charge', value, unit: undefined }
   }
   const isPrice = isSmall && (decimalCount >= 4 || (decimalCount >= 2 && LABELLED.test(before)))

@@ -28,10 +28,7 @@ export function watchUncaughtErrors(
     notifications.error(SOMETHING_WRONG, toProblem(error).message)
     if (reported.has(text) || reported.size >= REMEMBERED) return
     reported.add(text)
-    log(event, {
-      message: text,
-      stack: error instanceof Error && error.stack !== undefined ? error.stack : undefined,
-    })
+    log(event, { message: text, stack: error instanceof Error ? error.stack : undefined })
   }
   const onError = ({ error, message }: ErrorEvent) => report('uncaught-error', error, message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => report('unhandled-rejection', reason, String(reason))

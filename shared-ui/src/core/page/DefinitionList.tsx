@@ -25,11 +25,11 @@ export interface DefinitionListProps {
 /** Labels and their values in two columns. An empty value shows as a dash. */
 export function DefinitionList({ items, termWidth }: DefinitionListProps) {
   return (
-    <List style={termWidth === undefined ? undefined : { gridTemplateColumns: `${termWidth}px minmax(0, 1fr)` }}>
+    <List style={termWidth ? { gridTemplateColumns: `${termWidth}px minmax(0, 1fr)` } : undefined}>
       {items.map(({ term, value }, index) => (
         <div key={index} style={{ display: 'contents' }}>
           <dt>{term}</dt>
-          <dd>{value === undefined || value === null || value === '' ? '–' : value}</dd>
+          <dd>{(value ?? '') === '' ? '–' : value}</dd>
         </div>
       ))}
     </List>

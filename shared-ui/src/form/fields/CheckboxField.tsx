@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useField } from 'react-final-form'
 import { ErrorText } from '../FieldLayout'
+import { shownError } from '../shown-error'
 import { TickBox } from '../inputs/TickBox'
 
 export interface CheckboxFieldProps {
@@ -19,7 +20,7 @@ export function CheckboxField({ name, label, value, disabled }: CheckboxFieldPro
     value,
     subscription: { value: true, error: true, touched: true, submitFailed: true },
   })
-  const error: unknown = meta.touched || meta.submitFailed ? meta.error : undefined
+  const error = shownError(meta)
   // A list of boxes shares one message, which its group shows.
   const own = value === undefined && typeof error === 'string' ? error : undefined
   return (

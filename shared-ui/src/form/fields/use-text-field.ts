@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { describedByIds } from '../FieldLayout'
+import { shownError } from '../shown-error'
 import { useField, type UseFieldConfig } from 'react-final-form'
 
 export type Validate = (value: string | undefined, all: object) => string | undefined | Promise<string | undefined>
@@ -37,8 +38,7 @@ export function useTextField({ name, label, required, disabled, help, validate, 
     validate,
   })
   const ofServer: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError
-  const ofRule: unknown = meta.touched || meta.submitFailed ? meta.error : undefined
-  const found = ofRule ?? ofServer
+  const found = shownError(meta) ?? ofServer
   const error = typeof found === 'string' ? found : undefined
   return {
     value: input.value,

@@ -38,13 +38,14 @@ function cellAttributes<Row extends RowData>(
   of: MRT_Header<Row>['column'],
 ) {
   const pinned = of.getIsPinned()
+  const offsets = { left: of.getStart('left'), right: of.getAfter('right') }
   return {
     className: givesWay ? 'gives-way' : undefined,
     'data-align': align,
     'data-choice': id === CHOICE_COLUMN || undefined,
     'data-name': fit?.least !== undefined || undefined,
     'data-pinned': pinned !== false || undefined,
-    style: pinned === false ? undefined : { [pinned]: pinned === 'left' ? of.getStart('left') : of.getAfter('right') },
+    style: pinned ? { [pinned]: offsets[pinned] } : undefined,
   }
 }
 

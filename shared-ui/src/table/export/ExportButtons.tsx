@@ -33,11 +33,11 @@ export function ExportButtons<Row extends RowData>({ list, name, ready, columns 
     const abort = new AbortController()
     stop.current = abort
     setFailed(undefined)
-    setRunning({ kind, done: everyRow ? '0 rows' : '0%' })
     const onProgress = (rows: number) => {
       const done = everyRow ? `${number.format(rows)} rows` : `${Math.floor((rows / found.length) * 100)}%`
       if (stop.current === abort) setRunning({ kind, done })
     }
+    onProgress(0)
     try {
       const rows = everyRow?.(abort.signal) ?? [found]
       const { signal } = abort
@@ -59,7 +59,7 @@ export function ExportButtons<Row extends RowData>({ list, name, ready, columns 
     return (
       <Button
         size="small"
-        disabled={!ready || list.found.length === 0 || (running !== undefined && !busy)}
+        disabled={!ready || list.found.length === 0 || Boolean(running && !busy)}
         aria-label={busy ? `${nameOf[kind]}, ${running.done} done. Stop` : nameOf[kind]}
         startIcon={busy ? <Spinner aria-hidden /> : <Icon aria-hidden />}
         onClick={() => {

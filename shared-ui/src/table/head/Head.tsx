@@ -9,7 +9,7 @@ import { useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from
 import { VisuallyHidden } from '../../core/VisuallyHidden'
 import type { VisibleColumn } from '../body/visible-columns'
 import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
-import { isLongHead } from '../widths/column-widths'
+import { headText, isLongHead } from '../widths/column-widths'
 
 interface HeadProps<Row extends RowData> {
   visibleColumn: VisibleColumn<Row>
@@ -18,7 +18,7 @@ interface HeadProps<Row extends RowData> {
   chooseAll: ReactNode
 }
 
-const directions = { asc: 'ascending', desc: 'descending' } as const
+const directions = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
 /** A column's head, plain; menu, grip and handle of material-react-table join it with the first touch. */
 export function Head<Row extends RowData>({ visibleColumn, table, chooseAll }: HeadProps<Row>) {
@@ -28,6 +28,7 @@ export function Head<Row extends RowData>({ visibleColumn, table, chooseAll }: H
   // All menus, grips and handles at once take longer than the rows.
   const [isVisited, visit] = useReducer(() => true, false)
   const { draggingColumn, hoveredColumn } = table.getState()
+  const isHovered = hoveredColumn?.id === id
   const of = header.column
   const isNamed = column.header !== ''
   const isMovable = of.columnDef.enableColumnOrdering === true
@@ -45,13 +46,13 @@ export function Head<Row extends RowData>({ visibleColumn, table, chooseAll }: H
       scope="col"
       {...attributes}
       // Its menu has words too: without this they would be read with every cell below.
-      {...(isNamed ? { 'aria-label': nameOf(column) } : {})}
+      aria-label={isNamed ? headText(column) : undefined}
       // Only what can be sorted says how it is sorted.
-      {...(isSortable ? { 'aria-sort': sorted === false ? 'none' : directions[sorted] } : {})}
-      data-sort={sorted === false ? undefined : sorted}
-      data-moves={draggingColumn?.id === id || hoveredColumn?.id === id ? '' : undefined}
-      data-goal={draggingColumn !== null && hoveredColumn?.id === id ? '' : undefined}
-      data-resizes={of.getIsResizing() ? '' : undefined}
+      aria-sort={isSortable ? directions[sorted || 'none'] : undefined}
+      data-sort={sorted || undefined}
+      data-moves={draggingColumn?.id === id || isHovered || undefined}
+      data-goal={(draggingColumn !== null && isHovered) || undefined}
+      data-resizes={of.getIsResizing() || undefined}
       onPointerEnter={visit}
       onFocus={visit}
       onDragEnter={() => draggingColumn && table.setHoveredColumn(isMovable ? of : null)}
@@ -101,7 +102,7 @@ function HeadMenu<Row extends RowData>({ header, table }: HeadMenuProps<Row>) {
         aria-label={`Menu of ${columnDef.header}`}
         title="Column actions"
         // A head is one stop of the keyboard: its sort button, from which Arrow down opens the menu.
-        {...(getCanSort() ? { tabIndex: -1 } : {})}
+        tabIndex={getCanSort() ? -1 : undefined}
         onClick={(event) => setMenu(event.currentTarget)}
       >
         <EllipsisVertical size={14} aria-hidden />
@@ -118,9 +119,6 @@ function openMenu(event: KeyboardEvent<HTMLButtonElement>): void {
   event.preventDefault()
   menu.click()
 }
-
-/** What a head is called, for whoever hears it with the cells below. */
-const nameOf = <Row,>({ header, unit }: PortalColumn<Row>) => (unit ? `${header} ${unit}` : header)
 
 function headContent<Row>({ header, unit, head }: PortalColumn<Row>): ReactNode {
   if (head !== undefined) return head

@@ -29,15 +29,18 @@ export function useTableRoom<Row extends RowData>(
     const update = () => {
       const width = container.clientWidth
       if (width === 0) return
-      // What a person arranged gives way of its own accord nowhere.
-      const room =
-        width >= whole + ENDS.roomy ? 'roomy' : width >= least + ENDS.tight || isArranged ? 'tight' : 'narrow'
+      const room = roomIn(width)
       const spare = room === 'narrow' && names > 0 ? Math.floor((width - matters - ENDS.tight) / names) : 0
       // Only what is not so yet: the whole table would be laid out once more.
       if ((container.dataset.room ?? 'roomy') !== room) container.dataset.room = room
       setLength('--spare', Math.max(0, spare))
       setLength('--spares', Math.max(0, spare) * names)
       updateEdges()
+    }
+    const roomIn = (width: number) => {
+      if (width >= whole + ENDS.roomy) return 'roomy'
+      // What a person arranged gives way of its own accord nowhere.
+      return isArranged || width >= least + ENDS.tight ? 'tight' : 'narrow'
     }
     const setLength = (name: string, px: number) => {
       if ((container.style.getPropertyValue(name) || '0px') !== `${px}px`) container.style.setProperty(name, `${px}px`)

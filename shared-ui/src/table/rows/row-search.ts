@@ -14,9 +14,10 @@ const searchText = (value: ExportValue): string => {
 function textOfRow<Row>(row: Row, columns: readonly PortalColumn<Row>[]): string {
   const texts: string[] = []
   for (const column of columns) {
-    if (column.searchable === false || (!column.searchable && column.header === '')) continue
+    if (!(column.searchable ?? column.header !== '')) continue
     // A date sorts by its number but is looked for as it is written.
-    texts.push(column.exportValue ? searchText(column.exportValue(row)) : searchText(column.value(row)))
+    const { exportValue = column.value } = column
+    texts.push(searchText(exportValue(row)))
   }
   return visibleText(texts.join('\n')).toLowerCase()
 }

@@ -54,8 +54,9 @@ export function usePages<Row>({ rows: first, columns, pages, firstSort, state }:
   const questionKey = JSON.stringify([question, columnFilters])
   const wanted = (pagination.pageIndex + 1) * pagination.pageSize
 
+  const behindFirst = isFirst ? pages?.next : undefined
   const keyOf = (at: number, before: PageOfReading<Row> | null) => {
-    const cursor = before ? before.next : isFirst ? pages?.next : undefined
+    const cursor = before ? before.next : behindFirst
     const isNeeded = before ? cursor !== undefined : !isFirst || wanted > first.length
     return pages && isNeeded ? [...pages.key, questionKey, cursor, at === 0 ? FIRST_PAGE_SIZE : PART] : null
   }

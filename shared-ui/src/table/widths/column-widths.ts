@@ -53,6 +53,10 @@ const LONG = 16
 /** px below which no column goes. */
 export const NARROWEST = 40
 
+/** What a head is called, for whoever hears it with the cells below. */
+export const headText = ({ header, unit }: { header: string; unit?: string | undefined }): string =>
+  [header, unit].filter(Boolean).join(' ')
+
 export const isLongHead = (header: string): boolean => header.length >= LONG
 
 export interface ColumnWidth {
@@ -92,7 +96,7 @@ export function columnWidths<Row>(
 
 function headTexts<Row>({ header, unit, sortable }: PortalColumn<Row>): CellText[] {
   if (header === '') return []
-  const text = unit ? `${header} ${unit}` : header
+  const text = headText({ header, unit })
   const extraWidth = sortable === false ? 0 : ARROW
   return (isLongHead(header) ? inTwoLines(text) : [text]).map((line) => ({ text: line, style: 'head', extraWidth }))
 }
