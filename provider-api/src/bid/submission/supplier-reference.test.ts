@@ -2,7 +2,7 @@ import { putLimits } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
 import { askSecond, attestSecond, putDraft, readAssignment } from 'shared-contracts/bid/hand-off'
 import { listReceipts } from 'shared-contracts/bid/receipt'
-import { listQuoteRequests, QUOTE_NUMBER_MAX, SUPPLIER_NOTE_MAX } from 'shared-contracts/bid/request'
+import { listQuoteRequests, referenceFields } from 'shared-contracts/bid/request'
 import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { rewindEach } from '../../../testing/rewind'
@@ -52,9 +52,9 @@ test('lists have the number where there is one, for its supplier alone', async (
 })
 
 test.each([
-  ['a long number', { supplierQuoteNumber: 'L'.repeat(QUOTE_NUMBER_MAX + 1) }],
+  ['a long number', { supplierQuoteNumber: 'L'.repeat(referenceFields.supplierQuoteNumber.max + 1) }],
   ['a number of two lines', { supplierQuoteNumber: 'LK\n4711' }],
-  ['a long note', { supplierNote: 'n'.repeat(SUPPLIER_NOTE_MAX + 1) }],
+  ['a long note', { supplierNote: 'n'.repeat(referenceFields.supplierNote.max + 1) }],
   ['a number that is none', { supplierQuoteNumber: 4711 }],
 ])('%s is refused, first and later', async (_, given) => {
   const scenario = await read()
