@@ -4,6 +4,7 @@ import {
   commodityRules,
   creditStatusLabels,
   isSupplierOwn,
+  referenceTexts,
   visibleOptions,
   termLabel,
   type Quote,
@@ -93,15 +94,14 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
   })
   const currentQuotes = rows.map(({ quote }) => quote)
   const [first] = quotes
-  const { billingMethod, creditStatus, supplierQuoteNumber, supplierNote } = quoteRequest
+  const { billingMethod, creditStatus } = quoteRequest
   const notSet = rateCheck.matrixPricing ? 'Not needed' : 'Not set'
   const details = [
     ['Billing method', billingMethod ? billingMethodLabels[billingMethod] : notSet],
     ['Credit status', creditStatus ? creditStatusLabels[creditStatus] : 'Not set'],
     ['Broker fee', commonText(currentQuotes.map(feeText))],
     ['State taxes', commonText(currentQuotes.map((quote) => taxText(scenario, quote)))],
-    ['Quote number', supplierQuoteNumber],
-    ['Note', supplierNote],
+    ...referenceTexts(quoteRequest),
   ] as const
   return (
     <Column aria-busy={updating}>

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-export const QUOTE_NUMBER_MAX = 60
-export const SUPPLIER_NOTE_MAX = 500
-
 interface ReferenceField {
   label: string
   /** Characters. */
@@ -15,8 +12,8 @@ interface ReferenceField {
  * reads it with the rates. Form, draft, summary and receipts show these fields in this order.
  */
 export const referenceFields = {
-  supplierQuoteNumber: { label: 'Quote number', max: QUOTE_NUMBER_MAX, oneLine: true },
-  supplierNote: { label: 'Note', max: SUPPLIER_NOTE_MAX, oneLine: false },
+  supplierQuoteNumber: { label: 'Quote number', max: 60, oneLine: true },
+  supplierNote: { label: 'Note', max: 500, oneLine: false },
 } as const satisfies Record<string, ReferenceField>
 export type ReferenceKey = keyof typeof referenceFields
 export const referenceKeys = Object.keys(referenceFields) as ReferenceKey[]
