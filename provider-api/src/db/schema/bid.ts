@@ -19,8 +19,9 @@ export const quoteRequests = pgTable(
     timeQuotesDue: instantColumn('time_quotes_due').notNull(),
     billingMethod: text('billing_method').$type<BillingMethod>(),
     creditStatus: text('credit_status').$type<CreditStatus>(),
-    /** The supplier's own number and note for its bid as a whole. */
+    /** The supplier's own number, contact and note for its bid as a whole. */
     supplierQuoteNumber: text('supplier_quote_number'),
+    supplierContact: text('supplier_contact'),
     supplierNote: text('supplier_note'),
     /** Utility ids the supplier serves in this request. */
     supportedUtilities: jsonb('supported_utilities').$type<string[]>().notNull(),

@@ -155,6 +155,7 @@ export const readRequest = operatorEndpoint({
               allIn: '0.07234',
               lastLook: false,
               supplierQuoteNumber: 'LK-4711',
+              supplierContact: 'Desk: Ana Ruiz, 512 555 0114',
               supplierNote: null,
             },
           ],

@@ -6,13 +6,19 @@ import { Fold } from '../../ui/Fold'
 
 const Fields = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 240px) minmax(0, 480px)',
+  gridTemplateColumns: 'minmax(0, 240px) minmax(0, 320px) minmax(0, 480px)',
   gap: 16,
+  // The note goes below the others.
+  '@media (max-width: 1200px)': {
+    gridTemplateColumns: 'minmax(0, 240px) minmax(0, 480px)',
+    '& > :last-child': { gridColumn: '1 / -1' },
+  },
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
 const helps: Record<ReferenceKey, string> = {
   supplierQuoteNumber: 'As your own systems call this bid.',
+  supplierContact: 'Whom to ask about this bid, and where.',
   supplierNote: 'The customer’s desk reads it once bids are opened.',
 }
 
@@ -24,10 +30,8 @@ export function ReferenceFields({ scenario, locked }: { scenario: Scenario; lock
   if (taken.length === 0 || (locked && typed.length === 0)) return null
   return (
     <Fold
-      title="Quote Number and Note"
-      summary={
-        typed.map(([, text]) => text).join(' · ') || 'Your own, for the customer’s desk. Neither has to be given.'
-      }
+      title="Quote Number, Contact and Note"
+      summary={typed.map(([, text]) => text).join(' · ') || 'Your own, for the customer’s desk. None has to be given.'}
     >
       {locked ? (
         <DefinitionList items={typed.map(([term, value]) => ({ term, value }))} />

@@ -8,11 +8,12 @@ interface ReferenceField {
 }
 
 /**
- * What a supplier says of its bid as a whole, beside the rates: its own quote number and a note. The customer's desk
- * reads it with the rates. Form, draft, summary and receipts show these fields in this order.
+ * What a supplier says of its bid as a whole, beside the rates: its own quote number, whom to ask, a note. The
+ * customer's desk reads it with the rates. Form, draft, summary and receipts show these fields in this order.
  */
 export const referenceFields = {
   supplierQuoteNumber: { label: 'Quote number', max: 60, oneLine: true },
+  supplierContact: { label: 'Contact', max: 120, oneLine: true },
   supplierNote: { label: 'Note', max: 500, oneLine: false },
 } as const satisfies Record<string, ReferenceField>
 export type ReferenceKey = keyof typeof referenceFields
