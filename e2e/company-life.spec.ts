@@ -171,8 +171,9 @@ test('from an empty database to a booked contract, and a leaver turned off', asy
     })
 
     await test.step('a second pair of eyes, and the receipt names both', async () => {
-      await theo.bidForm.unfold('Quote Number and Note')
+      await theo.bidForm.unfold('Quote Number, Contact and Note')
       await theo.page.getByRole('textbox', { name: 'Quote number' }).fill('LK-4711')
+      await theo.page.getByRole('textbox', { name: 'Contact' }).fill('Ana Ruiz, 512 555 0114')
       await theo.page.getByRole('button', { name: /^Ask a colleague/ }).click()
       await theo.bidForm
         .confirmDialog()
@@ -185,9 +186,11 @@ test('from an empty database to a booked contract, and a leaver turned off', asy
       await mara.bidForm.open(CUSTOMER)
       await mara.page.getByRole('button', { name: 'Review and attest' }).click()
       await expect(mara.bidForm.attestation()).toContainText('LK-4711')
+      await expect(mara.bidForm.attestation()).toContainText('Ana Ruiz, 512 555 0114')
       await mara.bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
       await expect(mara.bidForm.thanks()).toBeVisible()
       await expect(mara.page.getByText('LK-4711')).toBeVisible()
+      await expect(mara.page.getByText('Ana Ruiz, 512 555 0114')).toBeVisible()
       const receipts = mara.page.getByRole('table', { name: 'Receipts' })
       await expect(receipts).toContainText('by Theo Marsh and Mara Voss')
     })
@@ -196,7 +199,7 @@ test('from an empty database to a booked contract, and a leaver turned off', asy
       await operator.step('close-bidding')
       await operator.step('invite-last-look', { until: hoursFromNow(2) })
       expect((await operator.request())['quotes']).toMatchObject([
-        { term: 12, supplierQuoteNumber: 'LK-4711' },
+        { term: 12, supplierQuoteNumber: 'LK-4711', supplierContact: 'Ana Ruiz, 512 555 0114' },
         { term: 24, supplierQuoteNumber: 'LK-4711' },
       ])
       await mara.bidForm.open(CUSTOMER)

@@ -19,6 +19,8 @@ test('a bid has its receipt; anybody checks it, an altered one is told so, a wit
   ] as const)
     await bidForm.rate(term).fill(rate)
   await bidForm.chooseBillingMethod('Dual')
+  await bidForm.unfold('Quote Number, Contact and Note')
+  await page.getByRole('textbox', { name: 'Contact' }).fill('Ana Ruiz, 512 555 0114')
   await bidForm.sendBid()
   const receipts = page.getByRole('table', { name: 'Receipts' })
   await expect(receipts).toContainText('2 new')
@@ -45,6 +47,7 @@ test('a bid has its receipt; anybody checks it, an altered one is told so, a wit
     await drop.setInputFiles(each)
     await expect(said).toContainText(/R-\d{6}-\w{4}-\w{4} is genuine\. It is the newest of its request\./)
   }
+  await expect(check.getByRole('region', { name: /^Receipt R-/ })).toContainText('Ana Ruiz, 512 555 0114')
   await expect(check.getByRole('table', { name: /^Quotes of R-/ })).toContainText('$0.07105')
   const text = readFileSync(file, 'utf8')
   await check.getByLabel('Or paste the signed file’s text').fill(text.replace('"rate":"0.07105"', '"rate":"0.07005"'))

@@ -64,7 +64,9 @@ export class BidFormScreen {
   }
 
   /** What is read second is folded to a line each. */
-  async unfold(part: 'Request Details' | 'Customer Details' | 'Meter Details' | 'Activity' | 'Quote Number and Note') {
+  async unfold(
+    part: 'Request Details' | 'Customer Details' | 'Meter Details' | 'Activity' | 'Quote Number, Contact and Note',
+  ) {
     const line = this.page.getByRole('button', { name: part, exact: true })
     if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
   }

@@ -121,6 +121,9 @@ const quotesOf = (scenario: Scenario, rate: string) =>
     unitId: 1 as const,
   }))
 
+/** Of the whole bid. */
+const OWN = { supplierQuoteNumber: 'LK-4711', supplierContact: 'Desk: Ana Ruiz, 512 555 0114', supplierNote: 'Firm.' }
+
 test('bids are sealed until 330: no call of the operator tells a rate or who has quoted', async () => {
   expect((await step('open-bidding', { due: inHours(24) })).body).toMatchObject({ from: 100, to: 300 })
   const scenario = await scenarioOf(dana)
@@ -129,17 +132,17 @@ test('bids are sealed until 330: no call of the operator tells a rate or who has
   const before = (await request()).body
   await dana.call(submitQuotes, {
     params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
-    body: { quotes: quotesOf(scenario, '0.07123'), billingMethod: null, creditStatus: null },
+    body: { quotes: quotesOf(scenario, '0.07123'), billingMethod: null, creditStatus: null, ...OWN },
   })
   expect((await request()).body).toEqual(before)
   const closed = await step('close-bidding')
-  expect(JSON.stringify([closed, await request()])).not.toContain('0.07123')
+  expect(JSON.stringify([closed, await request()])).not.toMatch(/0\.07123|LK-4711|Ana Ruiz|Firm/)
   expect((await request()).body).toMatchObject({ statusCode: 310, quotes: null })
 
   expect((await step('invite-last-look', { until: inHours(2), suppliers: ['larkspur-energy'] })).body.to).toBe(330)
   expect((await request()).body['quotes']).toMatchObject([
-    { supplier: 'larkspur-energy', rate: '0.071230', lastLook: false },
-    { supplier: 'larkspur-energy' },
+    { supplier: 'larkspur-energy', rate: '0.071230', lastLook: false, ...OWN },
+    { supplier: 'larkspur-energy', ...OWN },
   ])
 })
 

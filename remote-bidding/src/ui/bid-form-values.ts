@@ -17,6 +17,9 @@ import {
   type TypedBid,
 } from 'shared-contracts/bid/rates'
 import {
+  eachReference,
+  referenceFields,
+  referenceKeys,
   settledBillingMethod,
   visibleOptions,
   supplierReference,
@@ -25,6 +28,7 @@ import {
   type CreditStatus,
   type PricingOption,
   type Quote,
+  type ReferenceKey,
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { type Submission } from 'shared-contracts/bid/submission'
@@ -32,13 +36,11 @@ import { FORM_ERROR } from 'shared-ui/form'
 import type { Rep } from 'remote-kit/context'
 
 /** Everything a rep can type or choose on the form; exactly this is kept as a draft. */
-export interface BidFormValues extends FormInclusions {
+export interface BidFormValues extends FormInclusions, Record<ReferenceKey, string> {
   /** Of the terms that the rep touched, by `rowName` of the option; the others show what stands (decision 62). */
   rows: Record<string, QuoteInput>
   billingMethod: BillingMethod | ''
   creditStatus: CreditStatus | ''
-  supplierQuoteNumber: string
-  supplierNote: string
   /** The fields beside the rows as the server had them: one that says the same was not changed. */
   read: OtherValues
 }
@@ -64,15 +66,14 @@ export function startingValues(scenario: Scenario): BidFormValues {
     ...startingInclusions(scenario),
     billingMethod: settledBillingMethod(scenario) ?? '',
     creditStatus: scenario.quoteRequest.creditStatus ?? '',
-    supplierQuoteNumber: scenario.quoteRequest.supplierQuoteNumber ?? '',
-    supplierNote: scenario.quoteRequest.supplierNote ?? '',
+    ...eachReference((key) => scenario.quoteRequest[key] ?? ''),
   }
   return { ...read, rows: {}, read }
 }
 
-/** Whether the provider takes a quote number and a note of the supplier. */
-export const takesReference = ({ quoteRequest }: Pick<Scenario, 'quoteRequest'>) =>
-  quoteRequest.supplierQuoteNumber !== undefined
+/** What the provider takes of the supplier's own fields; of the specification's calls alone none is part. */
+export const takenReferences = ({ quoteRequest }: Pick<Scenario, 'quoteRequest'>): ReferenceKey[] =>
+  referenceKeys.filter((key) => quoteRequest[key] !== undefined)
 
 /** What stands in the form, row by row: as it was typed, or what stands on the server. */
 export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'> & FormInclusions): Required<TypedBid> {
@@ -165,12 +166,15 @@ export function bidErrors(scenario: Scenario, values: BidFormValues): BidErrors 
   return blocks === undefined ? {} : { rows, [FORM_ERROR]: blocks }
 }
 
-/** What is wrong with the supplier's own number or note, or nothing. */
-export function referenceProblem(values: Pick<BidFormValues, 'supplierQuoteNumber' | 'supplierNote'>) {
-  const { success, error } = supplierReference.safeParse(values)
-  if (success) return undefined
-  if (error.issues[0]?.path[0] === 'supplierNote') return 'Shorten your note'
-  return 'Check your quote number'
+export const isReferenceWrong = (key: ReferenceKey, text: string | undefined) =>
+  !supplierReference.shape[key].safeParse(text).success
+
+/** What is wrong with the supplier's own fields, or nothing. */
+function referenceProblem(values: Pick<BidFormValues, ReferenceKey>): string | undefined {
+  const wrong = referenceKeys.find((key) => isReferenceWrong(key, values[key]))
+  if (!wrong) return undefined
+  const { label, oneLine } = referenceFields[wrong]
+  return `${oneLine ? 'Check' : 'Shorten'} your ${label.toLowerCase()}`
 }
 
 /** What is not sent: what nobody touched stands, and so does an earlier quote of an omitted term (decisions 21, 62). */
@@ -205,8 +209,8 @@ function listed(terms: readonly TermState[]): string {
 type Header = Omit<Submission, 'quotes'>
 
 /**
- * Billing, credit, number and note as the form has them. A provider that counts versions keeps what is not carried:
- * then only what the rep changed goes along. What is settled for billing says no more than stands.
+ * What the form has beside its rows. A provider that counts versions keeps what is not carried: then only what the rep
+ * changed goes along. What is settled for billing says no more than stands.
  */
 function toHeader(scenario: Scenario, values: BidFormValues): Header {
   const { quoteRequest } = scenario
@@ -216,15 +220,14 @@ function toHeader(scenario: Scenario, values: BidFormValues): Header {
     billingMethod: chosenBilling(scenario, values) ?? null,
     creditStatus: keepsTheRest && credit === (quoteRequest.creditStatus ?? null) ? null : credit,
   }
-  // Of the specification's calls alone neither is part.
-  if (!takesReference(scenario)) return header
-  const { supplierQuoteNumber: number, supplierNote: note } = supplierReference.parse(values)
-  if (!keepsTheRest || number !== (quoteRequest.supplierQuoteNumber ?? '')) header.supplierQuoteNumber = number
-  if (!keepsTheRest || note !== (quoteRequest.supplierNote ?? '')) header.supplierNote = note
+  for (const key of takenReferences(scenario)) {
+    const text = values[key].trim()
+    if (!keepsTheRest || text !== (quoteRequest[key] ?? '')) header[key] = text
+  }
   return header
 }
 
-/** Whether billing, credit, number or note of the form differ from the current ones. */
+/** Whether what the form has beside its rows differs from what stands. */
 function isHeaderChanged(scenario: Scenario, values: BidFormValues): boolean {
   const { quoteRequest } = scenario
   const isOther = (typed: string | undefined, current: string | null | undefined) => (typed ?? '') !== (current ?? '')
@@ -232,9 +235,7 @@ function isHeaderChanged(scenario: Scenario, values: BidFormValues): boolean {
     isOther(chosenBilling(scenario, values), settledBillingMethod(scenario)) ||
     // A credit status cannot be taken back.
     (values.creditStatus !== '' && isOther(values.creditStatus, quoteRequest.creditStatus)) ||
-    (takesReference(scenario) &&
-      (isOther(values.supplierQuoteNumber.trim(), quoteRequest.supplierQuoteNumber) ||
-        isOther(values.supplierNote.trim(), quoteRequest.supplierNote)))
+    takenReferences(scenario).some((key) => isOther(values[key].trim(), quoteRequest[key]))
   )
 }
 

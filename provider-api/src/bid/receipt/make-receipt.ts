@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decimals } from 'shared-contracts/money'
 import type { Receipt, ReceiptTerm, SignedReceipt } from 'shared-contracts/bid/receipt'
-import { enforcedDeadline, isLastLook } from 'shared-contracts/bid/request'
+import { eachReference, enforcedDeadline, isLastLook, type SupplierReference } from 'shared-contracts/bid/request'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { toQuoteRequest } from '../request/bid.mappers'
 import type { RequestRow } from '../request/quote-request.repo'
@@ -19,7 +19,7 @@ export interface ReceiptQuote {
 }
 
 /** Everything that a receipt is made of, as it is in the transaction of the write. */
-export interface ReceiptInput {
+export interface ReceiptInput extends SupplierReference {
   kind: Receipt['kind']
   rep: SignedInRep
   second?: { userId: string; firstName: string; lastName: string } | undefined
@@ -33,8 +33,6 @@ export interface ReceiptInput {
   stateTaxes: readonly { id: string; shortName: string }[]
   billingMethod: string | null
   creditStatus: string | null
-  supplierQuoteNumber?: string | undefined
-  supplierNote?: string | undefined
   previous: { number: string; digest: string } | undefined
   issuer: string
   now: Date
@@ -86,8 +84,7 @@ export function makeReceipt(input: ReceiptInput): Receipt {
     },
     billingMethod: input.billingMethod,
     creditStatus: input.creditStatus,
-    supplierQuoteNumber: input.supplierQuoteNumber || undefined,
-    supplierNote: input.supplierNote || undefined,
+    ...eachReference((key) => input[key] || undefined),
     terms: input.after.map((quote) => receiptTerm(quote, input)).sort(shortestFirst),
     gone: input.before
       .filter((quote) => !currentOptionIds.has(quote.pricingOptionId))

@@ -1,7 +1,7 @@
 import { readKeyId, receiptBilling, receiptChange } from 'shared-contracts/bid/receipt'
 import { receiptCredit, receiptRate, receiptTaxes, receiptTimeLeft } from 'shared-contracts/bid/receipt'
 import { VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
-import { commodityRules, termLabel } from 'shared-contracts/bid/request'
+import { commodityRules, referenceTexts, termLabel } from 'shared-contracts/bid/request'
 import { exactTime } from '../../new-york'
 import { PdfLetter, type PdfColumn } from '../../pdf/pdf-letter'
 
@@ -42,8 +42,7 @@ export function receiptPdf(signed: SignedReceipt): Buffer {
       ['Billing method', receiptBilling(receipt)],
       ['Credit status', receiptCredit(receipt)],
       ['Broker fee', `$${brokerFee} ${rateUnit.replace('$', '')}`],
-      ...(receipt.supplierQuoteNumber ? [['Quote number', receipt.supplierQuoteNumber] as [string, string]] : []),
-      ...(receipt.supplierNote ? [['Note', receipt.supplierNote] as [string, string]] : []),
+      ...referenceTexts(receipt),
       ['Receipt before', receipt.previous?.number ?? 'None: this is the first of this request'],
     ])
   if (receipt.gone.length > 0)

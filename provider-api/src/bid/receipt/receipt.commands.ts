@@ -1,4 +1,5 @@
 import type { SignedReceipt } from 'shared-contracts/bid/receipt'
+import { eachReference } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
@@ -50,8 +51,7 @@ export function termsAfter(stood: RequestRow['request'], sent: Partial<Submissio
   return {
     billingMethod: sent.billingMethod ?? stood.billingMethod,
     creditStatus: sent.creditStatus ?? stood.creditStatus,
-    supplierQuoteNumber: (sent.supplierQuoteNumber ?? stood.supplierQuoteNumber) || undefined,
-    supplierNote: (sent.supplierNote ?? stood.supplierNote) || undefined,
+    ...eachReference((key) => sent[key] ?? stood[key]),
   }
 }
 

@@ -1,4 +1,4 @@
-import { mayDo, type Scenario } from 'shared-contracts/bid/request'
+import { eachReference, mayDo, type Scenario } from 'shared-contracts/bid/request'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
 import { notFound } from '../../http/refusal'
@@ -124,8 +124,7 @@ export async function readRequestScenario(
   return {
     quoteRequest: {
       ...toQuoteRequest(row),
-      supplierQuoteNumber: request.supplierQuoteNumber,
-      supplierNote: request.supplierNote,
+      ...eachReference((key) => request[key]),
       standingBid: currentBids.get(request.id) ?? null,
     },
     pricingScenario: {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
 import { findChangedQuote } from '../rates/quote.repo'
 import { toQuoteRequest } from './bid.mappers'
-import type { RequestRow } from './quote-request.repo'
+import { carriedFields, type RequestRow } from './quote-request.repo'
 
 /** 409 with who changed the request and when, and the version that it has. */
 export function changedMeanwhile(row: RequestRow, change = toQuoteRequest(row).lastChange): Refusal {
@@ -22,11 +22,9 @@ export interface CarriedChange {
   version: number | undefined
 }
 
-const carriedFields = ['billingMethod', 'creditStatus', 'supplierQuoteNumber', 'supplierNote'] as const
-
 /**
- * Decision 62: a write is refused where an option, or a billing, credit, number or note, that it carries was changed
- * after the version that was read; disjoint changes both stand. Nothing when none was.
+ * Decision 62: a write is refused where an option, or a field beside the rates, that it carries was changed after the
+ * version that was read; disjoint changes both stand. Nothing when none was.
  */
 export async function carriedChangeDenial(
   db: Db,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, sql, type Placeholder } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eachReference, referenceKeys } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
@@ -137,16 +138,20 @@ const orAsItIs = (name: string, type: string, column: PgColumn) =>
 /** '' takes it away. */
 const orNull = (name: string, column: PgColumn) => sql`nullif(${orAsItIs(name, 'text', column)}, '')`
 
+export const carriedFields: readonly CarriedField[] = ['billingMethod', 'creditStatus', ...referenceKeys]
+
 /** The version of each field that is given and is not as it was; the others keep theirs. */
 const changedIn = (name: CarriedField, column: PgColumn) =>
   sql`case when ${sql.placeholder(name)}::text is not null
     and nullif(${sql.placeholder(name)}::text, '') is distinct from ${column}
     then jsonb_build_object(${sql.raw(`'${name}'`)}::text, ${quoteRequests.version} + 1) else '{}'::jsonb end`
-const changedFields = sql`coalesce(${quoteRequests.changedFields}, '{}'::jsonb)
-  || ${changedIn('billingMethod', quoteRequests.billingMethod)}
-  || ${changedIn('creditStatus', quoteRequests.creditStatus)}
-  || ${changedIn('supplierQuoteNumber', quoteRequests.supplierQuoteNumber)}
-  || ${changedIn('supplierNote', quoteRequests.supplierNote)}`
+const changedFields = sql.join(
+  [
+    sql`coalesce(${quoteRequests.changedFields}, '{}'::jsonb)`,
+    ...carriedFields.map((name) => changedIn(name, quoteRequests[name])),
+  ],
+  sql` || `,
+)
 
 const updateClaimed = (db: Db) =>
   db
@@ -154,8 +159,7 @@ const updateClaimed = (db: Db) =>
     .set({
       billingMethod: orAsItIs('billingMethod', 'text', quoteRequests.billingMethod),
       creditStatus: orAsItIs('creditStatus', 'text', quoteRequests.creditStatus),
-      supplierQuoteNumber: orNull('supplierQuoteNumber', quoteRequests.supplierQuoteNumber),
-      supplierNote: orNull('supplierNote', quoteRequests.supplierNote),
+      ...eachReference((key) => orNull(key, quoteRequests[key])),
       supportedUtilities: orAsItIs('supportedUtilities', 'jsonb', quoteRequests.supportedUtilities),
       changedFields,
       version: sql`${quoteRequests.version} + 1`,
@@ -210,8 +214,7 @@ const claimValues = (write: RequestWrite, set: Claimed) => ({
   version: write.version ?? null,
   billingMethod: set.billingMethod ?? null,
   creditStatus: set.creditStatus ?? null,
-  supplierQuoteNumber: set.supplierQuoteNumber ?? null,
-  supplierNote: set.supplierNote ?? null,
+  ...eachReference((key) => set[key] ?? null),
   supportedUtilities: set.supportedUtilities ? JSON.stringify(set.supportedUtilities) : null,
 })
 

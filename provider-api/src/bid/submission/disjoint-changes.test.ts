@@ -101,10 +101,15 @@ test('billing, credit, number, note: one that is carried and was changed otherwi
     code: 'changed-meanwhile',
   })
   expect(await problemOf(send('dana', { header: { supplierNote: '' } }))).toMatchObject({ code: 'changed-meanwhile' })
+  await send('theo', { header: { supplierContact: 'Theo Marsh' } })
+  expect(await problemOf(send('dana', { header: { supplierContact: 'Ana Ruiz' } }))).toMatchObject({
+    code: 'changed-meanwhile',
+  })
   expect((await again()).quoteRequest).toMatchObject({
     creditStatus: 'APPROVED',
     supplierNote: 'Theo’s',
     supplierQuoteNumber: 'LK-1',
+    supplierContact: 'Theo Marsh',
     billingMethod: 'dual',
   })
 })

@@ -1,14 +1,19 @@
 import { putLimits } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
 import { askSecond, attestSecond, putDraft, readAssignment } from 'shared-contracts/bid/hand-off'
-import { listReceipts } from 'shared-contracts/bid/receipt'
-import { listQuoteRequests, QUOTE_NUMBER_MAX, SUPPLIER_NOTE_MAX } from 'shared-contracts/bid/request'
+import { checkReceipt, downloadReceipt, listReceipts, readReceiptKeys } from 'shared-contracts/bid/receipt'
+import { listQuoteRequests, referenceFields } from 'shared-contracts/bid/request'
 import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
+import { textOfPdf } from '../../../testing/pdf-text'
 import { rewindEach } from '../../../testing/rewind'
 
 const MILLRACE = 'Millrace Precision Castings'
-const OURS = { supplierQuoteNumber: 'LK-4711', supplierNote: 'Holds until Friday.\nCredit is approved.' }
+const OURS = {
+  supplierQuoteNumber: 'LK-4711',
+  supplierContact: 'Desk: Ana Ruiz, 512 555 0114',
+  supplierNote: 'Holds until Friday.\nCredit is approved.',
+}
 
 const { market, rep } = marketForFile()
 const dana = rep('dana')
@@ -23,10 +28,11 @@ async function later(given: object) {
   return submitLater(dana, scenario, [quoteFor(scenario, 0)], { rateCheckQuoteRequestUpdate })
 }
 
-test('a bid keeps its number and note until given anew or taken away; its receipts say what stood', async () => {
+test('a bid keeps number, contact, note until given anew or taken away; its receipts say what stood', async () => {
   const scenario = await read()
-  expect(scenario.quoteRequest).toMatchObject({ supplierQuoteNumber: null, supplierNote: null })
-  await submitFirst(dana, scenario, [quoteFor(scenario, 0)], { ...OURS, supplierQuoteNumber: ' LK-4711 ' })
+  expect(scenario.quoteRequest).toMatchObject({ supplierQuoteNumber: null, supplierContact: null, supplierNote: null })
+  const typed = { ...OURS, supplierQuoteNumber: ' LK-4711 ', supplierContact: ` ${OURS.supplierContact} ` }
+  await submitFirst(dana, scenario, [quoteFor(scenario, 0)], typed)
   expect((await read()).quoteRequest).toMatchObject(OURS)
   await later({})
   expect((await read()).quoteRequest).toMatchObject(OURS)
@@ -34,9 +40,27 @@ test('a bid keeps its number and note until given anew or taken away; its receip
   expect((await read()).quoteRequest).toMatchObject({ supplierQuoteNumber: 'LK-4712', supplierNote: null })
 
   const { receipts } = await dana.call(listReceipts, { params: { id: scenario.quoteRequest.id } })
-  const said = receipts.map(({ receipt }) => [receipt.supplierQuoteNumber, receipt.supplierNote])
-  const ours = [OURS.supplierQuoteNumber, OURS.supplierNote]
-  expect(said).toEqual([['LK-4712', undefined], ours, ours])
+  const said = receipts.map(({ receipt }) => [
+    receipt.supplierQuoteNumber,
+    receipt.supplierContact,
+    receipt.supplierNote,
+  ])
+  const { supplierQuoteNumber, supplierContact, supplierNote } = OURS
+  const ours = [supplierQuoteNumber, supplierContact, supplierNote]
+  expect(said).toEqual([['LK-4712', supplierContact, undefined], ours, ours])
+  const keys = await dana.call(readReceiptKeys, {})
+  for (const signed of receipts) expect(await checkReceipt(signed, keys)).toEqual({ kind: 'genuine', signed })
+  const params = { id: scenario.quoteRequest.id, number: receipts[1]?.receipt.number ?? '' }
+  const { blob } = await dana.call(downloadReceipt, { params })
+  const [page = ''] = await textOfPdf(new Uint8Array(await blob.arrayBuffer()))
+  expect(page).toMatch(
+    /Quote number\n.*LK-4711\n.*Contact\n.*Desk: Ana Ruiz, 512 555 0114\n.*Note\n.*Holds until Friday/s,
+  )
+
+  await later({ supplierContact: '' })
+  const [last] = (await dana.call(listReceipts, { params: { id: scenario.quoteRequest.id } })).receipts
+  expect(last?.receipt).not.toHaveProperty('supplierContact')
+  expect((await read()).quoteRequest.supplierContact).toBeNull()
 })
 
 test('lists have the number where there is one, for its supplier alone', async () => {
@@ -52,9 +76,11 @@ test('lists have the number where there is one, for its supplier alone', async (
 })
 
 test.each([
-  ['a long number', { supplierQuoteNumber: 'L'.repeat(QUOTE_NUMBER_MAX + 1) }],
+  ['a long number', { supplierQuoteNumber: 'L'.repeat(referenceFields.supplierQuoteNumber.max + 1) }],
   ['a number of two lines', { supplierQuoteNumber: 'LK\n4711' }],
-  ['a long note', { supplierNote: 'n'.repeat(SUPPLIER_NOTE_MAX + 1) }],
+  ['a long contact', { supplierContact: 'A'.repeat(referenceFields.supplierContact.max + 1) }],
+  ['a contact of two lines', { supplierContact: 'Ana Ruiz\n512 555 0114' }],
+  ['a long note', { supplierNote: 'n'.repeat(referenceFields.supplierNote.max + 1) }],
   ['a number that is none', { supplierQuoteNumber: 4711 }],
 ])('%s is refused, first and later', async (_, given) => {
   const scenario = await read()
@@ -74,9 +100,12 @@ test('what two attest has them too, and a draft keeps them; a choice takes no ot
   const draft = (name: string, value: string) =>
     theo.call(putDraft, { params: { id, scenarioId }, body: { fields: [{ name, value }] } })
   await draft('supplierNote', OURS.supplierNote)
+  await draft('supplierContact', OURS.supplierContact)
   await expect(draft('billingMethod', 'cash')).rejects.toMatchObject(problem(400, 'malformed'))
   const { drafts } = await dana.call(readAssignment, { params: { id, scenarioId } })
-  expect(drafts[0]?.fields).toMatchObject([{ name: 'supplierNote', value: OURS.supplierNote }])
+  const kept = drafts[0]?.fields.map(({ name, value }) => [name, value]) ?? []
+  const { supplierContact, supplierNote } = OURS
+  expect(Object.fromEntries(kept)).toEqual({ supplierContact, supplierNote })
 
   const quotes = [quoteFor(scenario, 0, {}, 'theo')]
   const body = { to: 'dana', scenarioId, quotes, billingMethod: 'dual' as const, version, ...OURS }

@@ -1,11 +1,11 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { BillingMethod, CreditStatus } from 'shared-contracts/bid/request'
+import type { BillingMethod, CreditStatus, ReferenceKey } from 'shared-contracts/bid/request'
 import { instantColumn, repReference, supplierIdReference } from './account'
 import { rateCheckReference, rateDecimal, stateTaxes, usageColumn } from './market'
 
 /** Fields of the request that a submission may carry along with its quotes. */
-export type CarriedField = 'billingMethod' | 'creditStatus' | 'supplierQuoteNumber' | 'supplierNote'
+export type CarriedField = 'billingMethod' | 'creditStatus' | ReferenceKey
 
 /** A rate check as put to one supplier; `supplierRepId` is the rep it was assigned to. One per supplier. */
 export const quoteRequests = pgTable(
@@ -19,8 +19,9 @@ export const quoteRequests = pgTable(
     timeQuotesDue: instantColumn('time_quotes_due').notNull(),
     billingMethod: text('billing_method').$type<BillingMethod>(),
     creditStatus: text('credit_status').$type<CreditStatus>(),
-    /** The supplier's own number and note for its bid as a whole. */
+    /** The supplier's own number, contact and note for its bid as a whole. */
     supplierQuoteNumber: text('supplier_quote_number'),
+    supplierContact: text('supplier_contact'),
     supplierNote: text('supplier_note'),
     /** Utility ids the supplier serves in this request. */
     supportedUtilities: jsonb('supported_utilities').$type<string[]>().notNull(),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { bidStatus } from 'shared-contracts/bid/request'
+import { bidStatus, eachReference } from 'shared-contracts/bid/request'
 import { otherwiseTaxed, isCurrentQuote } from '../../bid/rates/current-quote.repo'
 import { hasCurrentQuote, isOptedOut } from '../../bid/request/bid-conditions.repo'
 import { hasUnresolvedRevision } from '../../contract/revision/revision.repo'
@@ -146,8 +146,7 @@ export function listCurrentQuotes(tx: Db, rateCheckId: string) {
       option: pricingOptions,
       supplierName: suppliers.name,
       repId: quoteRequests.supplierRepId,
-      supplierQuoteNumber: quoteRequests.supplierQuoteNumber,
-      supplierNote: quoteRequests.supplierNote,
+      ...eachReference((key) => quoteRequests[key]),
     })
     .from(quotes)
     .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.quoteRequestId))

@@ -1,3 +1,4 @@
+import { eachReference } from 'shared-contracts/bid/request'
 import { listEnvelopesOfRateCheck } from '../../contract/signing/envelope.repo'
 import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
@@ -45,8 +46,7 @@ async function describeQuotes(db: Db, deal: Deal, findExternalId: (supplierId: s
     rate: sentRate(offer),
     allIn: price,
     lastLook: offer.quote.lastLook,
-    supplierQuoteNumber: offer.supplierQuoteNumber,
-    supplierNote: offer.supplierNote,
+    ...eachReference((key) => offer[key]),
   }))
 }
 

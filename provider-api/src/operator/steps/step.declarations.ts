@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachReference } from 'shared-contracts/bid/request'
 import { instant } from 'shared-contracts/time'
 import { externalId } from '../filling/row'
 import { operatorEndpoint } from '../register-operator-endpoint'
@@ -98,8 +99,7 @@ const quote = z.object({
   allIn: z.string(),
   lastLook: z.boolean(),
   /** The supplier's own, of its whole bid. */
-  supplierQuoteNumber: z.string().nullable(),
-  supplierNote: z.string().nullable(),
+  ...eachReference(() => z.string().nullable()),
 })
 
 export const readRequest = operatorEndpoint({
@@ -155,6 +155,7 @@ export const readRequest = operatorEndpoint({
               allIn: '0.07234',
               lastLook: false,
               supplierQuoteNumber: 'LK-4711',
+              supplierContact: 'Desk: Ana Ruiz, 512 555 0114',
               supplierNote: null,
             },
           ],

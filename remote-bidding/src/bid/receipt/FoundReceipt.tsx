@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { receiptChange, receiptOutline, receiptRate, receiptTimeLeft, type Receipt } from 'shared-contracts/bid/receipt'
-import { termLabel } from 'shared-contracts/bid/request'
+import { referenceTexts, termLabel } from 'shared-contracts/bid/request'
 import { Banner, styled } from 'shared-ui/core'
 import { formatDateTimeSeconds } from 'shared-ui/date'
 import { StaticTable } from 'shared-ui/sections'
@@ -65,8 +65,7 @@ function Content({ receipt }: { receipt: Receipt }) {
     ['Received', `${time(receipt.receivedAt)}, ${receiptTimeLeft(receipt)}`],
     ['Supplier', `${receipt.supplier.name}, ${receipt.rep.name}${second}`],
     ['Customer', `${customer}, request ${id}`],
-    ['Quote number', receipt.supplierQuoteNumber],
-    ['Note', receipt.supplierNote],
+    ...referenceTexts(receipt),
     ['Quotes', receiptOutline(receipt)],
     ['Receipt before', receipt.previous?.number],
   ] as const

@@ -4,6 +4,7 @@ import {
   commodityRules,
   creditStatusLabels,
   isSupplierOwn,
+  referenceTexts,
   visibleOptions,
   termLabel,
   type Quote,
@@ -60,15 +61,16 @@ const Buttons = styled('div')({
 // Zoomed in far, its four columns are wider than the page.
 const Scroll = styled('div')({ overflowX: 'auto' })
 const Unit = styled('span')({ fontSize: 12, color: 'var(--text-3)' })
+/** Four in a line; fewer share it, and a long text has its own. */
 const Details = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  '& > div': { padding: '10px 16px 12px', borderTop: '1px solid var(--border-subtle)' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  '& > div': { flex: '1 1 25%', padding: '10px 16px 12px', borderTop: '1px solid var(--border-subtle)' },
   '& > div + div:not(:nth-of-type(4n + 1))': { borderLeft: '1px solid var(--border-subtle)' },
-  '& > [data-wide]': { gridColumn: 'auto / -1', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  '@media (max-width: 640px)': { gridTemplateColumns: '1fr', '& > div + div:nth-of-type(n)': { borderLeft: 0 } },
+  '& > div + [data-wide]:nth-of-type(n)': { flexBasis: '100%', borderLeft: 0, whiteSpace: 'pre-wrap' },
+  '@media (max-width: 640px)': { '& > div + div:nth-of-type(n)': { flexBasis: '100%', borderLeft: 0 } },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' },
-  '& dd': { marginTop: 2, fontWeight: 500 },
+  '& dd': { marginTop: 2, fontWeight: 500, overflowWrap: 'anywhere' },
 })
 
 export interface BidSummaryProps {
@@ -93,15 +95,14 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
   })
   const currentQuotes = rows.map(({ quote }) => quote)
   const [first] = quotes
-  const { billingMethod, creditStatus, supplierQuoteNumber, supplierNote } = quoteRequest
+  const { billingMethod, creditStatus } = quoteRequest
   const notSet = rateCheck.matrixPricing ? 'Not needed' : 'Not set'
   const details = [
     ['Billing method', billingMethod ? billingMethodLabels[billingMethod] : notSet],
     ['Credit status', creditStatus ? creditStatusLabels[creditStatus] : 'Not set'],
     ['Broker fee', commonText(currentQuotes.map(feeText))],
     ['State taxes', commonText(currentQuotes.map((quote) => taxText(scenario, quote)))],
-    ['Quote number', supplierQuoteNumber],
-    ['Note', supplierNote],
+    ...referenceTexts(quoteRequest),
   ] as const
   return (
     <Column aria-busy={updating}>

@@ -1,4 +1,11 @@
-import { billingMethodLabels, creditStatusLabels, type Quote, type Scenario } from 'shared-contracts/bid/request'
+import {
+  billingMethodLabels,
+  creditStatusLabels,
+  referenceFields,
+  referenceKeys,
+  type Quote,
+  type Scenario,
+} from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { styled } from 'shared-ui/core'
 import { commonText, feeText, taxText } from '../../ui/inclusion-texts'
@@ -14,7 +21,7 @@ const Details = styled('dl')({
 
 /** What all rates of a submission have in common, and where that differs from the quotes that they replace. */
 export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; submission: Submission }) {
-  const { quotes, billingMethod, supplierQuoteNumber, supplierNote } = submission
+  const { quotes, billingMethod } = submission
   const { quoteRequest } = scenario
   const creditStatus = submission.creditStatus ?? quoteRequest.creditStatus ?? null
   const inclusion = (name: string, toText: (quote: Quote) => string) => {
@@ -35,8 +42,7 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
     ...(quotes.length === 0
       ? []
       : [inclusion('Broker fee', feeText), inclusion('State taxes', (quote) => taxText(scenario, quote))]),
-    ...own('Quote number', supplierQuoteNumber, quoteRequest.supplierQuoteNumber),
-    ...own('Note', supplierNote, quoteRequest.supplierNote),
+    ...referenceKeys.flatMap((key) => own(referenceFields[key].label, submission[key], quoteRequest[key])),
   ]
   return (
     <Details>

@@ -48,17 +48,36 @@ test('a row that holds what stands was not touched, also in a draft of the versi
 })
 
 test('a field beside the rates that was not changed follows the server', () => {
-  const typed = stored(values({}, { creditStatus: '', supplierNote: 'Until Friday' }))
+  const typed = stored(values({}, { creditStatus: '', supplierContact: 'Ana Ruiz', supplierNote: 'Until Friday' }))
   const { quoteRequest } = scenario
   const now = {
     ...scenario,
     quoteRequest: { ...quoteRequest, creditStatus: 'APPROVED' as const, supplierNote: 'Theo’s' },
   }
-  expect(typedValues(typed, now)).toMatchObject({ creditStatus: 'APPROVED', supplierNote: 'Until Friday' })
+  expect(typedValues(typed, now)).toMatchObject({
+    creditStatus: 'APPROVED',
+    supplierContact: 'Ana Ruiz',
+    supplierNote: 'Until Friday',
+  })
+})
+
+test('a draft of the version before, which knew no contact, has what stands', () => {
+  const { supplierContact: _, read, ...typed } = values({}, { supplierNote: 'Until Friday' })
+  const { supplierContact: __, ...readBefore } = read
+  const before = stored({ ...typed, read: readBefore })
+  expect(typedValues(before, scenario)).toMatchObject({ supplierContact: '', supplierNote: 'Until Friday' })
+  const now = { ...scenario, quoteRequest: { ...scenario.quoteRequest, supplierContact: 'Ana Ruiz' } }
+  expect(typedValues(before, now)).toMatchObject({ supplierContact: 'Ana Ruiz', supplierNote: 'Until Friday' })
 })
 
 test('parts that make no sense fall back to what the form starts with', () => {
-  const broken = { rows: { o12: { rate: 5 } }, feeIncluded: 'no', billingMethod: 'cash', supplierNote: 7 }
+  const broken = {
+    rows: { o12: { rate: 5 } },
+    feeIncluded: 'no',
+    billingMethod: 'cash',
+    supplierContact: {},
+    supplierNote: 7,
+  }
   expect(typedValues(broken, scenario)).toEqual(starting)
 })
 

@@ -1,4 +1,4 @@
-import { billingMethod, creditStatus, type Scenario } from 'shared-contracts/bid/request'
+import { billingMethod, creditStatus, eachReference, type Scenario } from 'shared-contracts/bid/request'
 import { emptyInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'shared-ui/form'
@@ -21,15 +21,13 @@ export function typedValues(stored: unknown, scenario: Scenario): BidFormValues 
   const form = startingValues(scenario)
   const starting = startingRows(scenario)
   const { rows, feeIncluded, taxesIncluded, billingMethod: billing, creditStatus: credit, read } = stored
-  const { supplierQuoteNumber: number, supplierNote: note } = stored
   const typed: BidFormValues = {
     ...form,
     feeIncluded: typeof feeIncluded === 'boolean' ? feeIncluded : form.feeIncluded,
     taxesIncluded: typeof taxesIncluded === 'boolean' ? taxesIncluded : form.taxesIncluded,
     billingMethod: billingMethod.safeParse(billing).data ?? form.billingMethod,
     creditStatus: creditStatus.safeParse(credit).data ?? form.creditStatus,
-    supplierQuoteNumber: typeof number === 'string' ? number : form.supplierQuoteNumber,
-    supplierNote: typeof note === 'string' ? note : form.supplierNote,
+    ...eachReference((key) => (typeof stored[key] === 'string' ? stored[key] : form[key])),
   }
   const untouched = isRecord(read) ? otherFields.filter((name) => typed[name] === read[name]) : []
   const followed = Object.fromEntries(untouched.map((name) => [name, form[name]]))

@@ -15,6 +15,7 @@ import { firstSubmission, submissionProblem } from 'shared-contracts/bid/submiss
 import { decimals } from 'shared-contracts/money'
 import { afterEdit, formEdits, type FormEdit } from '../../../testing/form-edits'
 import { anyScenario } from '../../../testing/any-scenario'
+import { quoteRequestOf, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import {
   originalSubmission,
   rowName,
@@ -171,6 +172,20 @@ test('an untouched row follows what stands; a touched one keeps its text; billin
     }),
     { numRuns: 100 },
   )
+})
+
+test('of the supplier’s own fields only those are sent that the provider takes', () => {
+  const typed = { supplierQuoteNumber: 'LK-4711', supplierContact: ' Ana Ruiz ', supplierNote: 'Firm' }
+  const sentTo = (takes: Partial<Scenario['quoteRequest']>) => {
+    const scenario = scenarioOf({ quoteRequest: quoteRequestOf(takes) })
+    const sent = toSubmission(scenario, { ...startingValues(scenario), ...typed }, rep)
+    return [sent.supplierQuoteNumber, sent.supplierContact, sent.supplierNote]
+  }
+  const both = { supplierQuoteNumber: null, supplierNote: null }
+  expect(sentTo({ ...both, supplierContact: null })).toEqual(['LK-4711', 'Ana Ruiz', 'Firm'])
+  // Of the version before, and of the specification's calls alone.
+  expect(sentTo(both)).toEqual(['LK-4711', undefined, 'Firm'])
+  expect(sentTo({})).toEqual([undefined, undefined, undefined])
 })
 
 test('what the form says that a rate costs is what the quote costs, and its taxes are of the price without tax', () => {

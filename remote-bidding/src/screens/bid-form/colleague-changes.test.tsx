@@ -121,7 +121,7 @@ test('a rate that is typed as it stands is no change, and follows the server aga
 test('a note alone is sent without a rate, and the rates that stand stay', async () => {
   const before = await currentRates()
   const form = await openForm(dana, TALLGRASS)
-  await form.rep.click(screen.getByRole('button', { name: 'Quote Number and Note' }))
+  await form.rep.click(screen.getByRole('button', { name: 'Quote Number, Contact and Note' }))
   await form.rep.type(screen.getByRole('textbox', { name: /Note/ }), 'Valid until Friday')
   await theoSends(0, '0.0681')
   await form.rep.click(submit())

@@ -4,7 +4,7 @@ import { signIn } from '../../../../testing/sign-in'
 import { leaveForms, openForm, rate, scenarioOf, type Api } from '../../../testing/bid-form'
 
 const MILLRACE = 'Millrace Precision Castings'
-const TITLE = 'Quote Number and Note'
+const TITLE = 'Quote Number, Contact and Note'
 
 let dana: Api
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterEach(() => leaveForms(dana))
 
-test('a folded line below the rates takes the quote number and a note; Confirm says them; they are sent', async () => {
+test('a folded line below the rates takes number, contact and note; Confirm says them; they are sent', async () => {
   const { rep, place } = await openForm(dana, MILLRACE)
   await rep.type(rate('12 months'), '0.07234')
   await rep.tab()
@@ -21,6 +21,7 @@ test('a folded line below the rates takes the quote number and a note; Confirm s
   expect(screen.queryByRole('textbox', { name: 'Quote number' })).toBeNull()
   await rep.click(await screen.findByRole('button', { name: TITLE }))
   await rep.type(screen.getByRole('textbox', { name: 'Quote number' }), 'LK-4711')
+  await rep.type(screen.getByRole('textbox', { name: 'Contact' }), 'Ana Ruiz, 512 555 0114')
 
   const note = screen.getByRole('textbox', { name: 'Note' })
   await rep.click(note)
@@ -32,15 +33,19 @@ test('a folded line below the rates takes the quote number and a note; Confirm s
   await rep.clear(note)
   await rep.type(note, 'Holds until Friday.')
   await rep.click(screen.getByRole('button', { name: TITLE }))
-  expect(screen.getByText('LK-4711 · Holds until Friday.')).toBeVisible()
+  expect(screen.getByText('LK-4711 · Ana Ruiz, 512 555 0114 · Holds until Friday.')).toBeVisible()
 
   await rep.click(screen.getByRole('button', { name: /^Submit/ }))
   const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
   await rep.click(confirm.getByRole('button', { name: /^Send 1 rate/ }))
   const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
-  expect(attestation.getByText('LK-4711')).toBeVisible()
+  for (const own of ['LK-4711', 'Ana Ruiz, 512 555 0114']) expect(attestation.getByText(own)).toBeVisible()
   await rep.click(attestation.getByRole('button', { name: 'I Attest' }))
   await waitFor(() => expect(place.current).toContain('summary'))
   const { quoteRequest } = await scenarioOf(dana, MILLRACE)
-  expect(quoteRequest).toMatchObject({ supplierQuoteNumber: 'LK-4711', supplierNote: 'Holds until Friday.' })
+  expect(quoteRequest).toMatchObject({
+    supplierQuoteNumber: 'LK-4711',
+    supplierContact: 'Ana Ruiz, 512 555 0114',
+    supplierNote: 'Holds until Friday.',
+  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingMethod, creditStatus, SUPPLIER_NOTE_MAX } from '../request'
+import { billingMethod, creditStatus, referenceFields, referenceKeys } from '../request'
 
 const cell = z.string().max(60)
 
@@ -22,10 +22,10 @@ export function rowName(optionId: string): string {
 }
 
 /** A field of the bid form by its name: a row, or what all rows have in common. */
-export const draftFieldName = z
-  .string()
-  .regex(/^(rows\.o\w{1,300}|feeIncluded|taxesIncluded|billingMethod|creditStatus|supplierQuoteNumber|supplierNote)$/)
-export const draftValue = z.union([draftRow, z.boolean(), z.string().max(SUPPLIER_NOTE_MAX)])
+const others = ['feeIncluded', 'taxesIncluded', 'billingMethod', 'creditStatus', ...referenceKeys]
+export const draftFieldName = z.string().regex(new RegExp(`^(rows\\.o\\w{1,300}|${others.join('|')})$`))
+const longest = Math.max(...referenceKeys.map((key) => referenceFields[key].max))
+export const draftValue = z.union([draftRow, z.boolean(), z.string().max(longest)])
 export type DraftValue = z.output<typeof draftValue>
 
 /** A field as the server has it. Every write of it has a revision of its own, greater than any before. */
@@ -36,7 +36,7 @@ export type StoredField = z.output<typeof storedField>
 export const fitsField = ({ name, value }: { name: string; value: DraftValue }): boolean =>
   typeof value !== 'string' ||
   value === '' ||
-  name.startsWith('supplier') ||
+  name in referenceFields ||
   (name === 'billingMethod' ? billingMethod : creditStatus).safeParse(value).success
 
 const isRow = (value: DraftValue | undefined): value is DraftRow => typeof value === 'object'

@@ -1,5 +1,5 @@
 import { hasRate } from '../rates'
-import { termLabel } from '../request'
+import { eachReference, referenceFields, termLabel } from '../request'
 import { rowName, type StoredField } from './draft-field'
 
 interface Term {
@@ -20,8 +20,7 @@ export const otherFieldLabels = {
   taxesIncluded: 'Taxes',
   billingMethod: 'Billing method',
   creditStatus: 'Credit status',
-  supplierQuoteNumber: 'Quote number',
-  supplierNote: 'Note',
+  ...eachReference((key) => referenceFields[key].label),
 } as const
 
 /** What a field is called on the form; nothing for a term that is gone. */

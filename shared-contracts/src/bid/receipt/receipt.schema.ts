@@ -1,6 +1,7 @@
 import { iso, z } from 'zod'
 import { id } from '../../api'
 import { decimal } from '../../money'
+import { eachReference } from '../request'
 
 const instant = iso.datetime({ offset: true })
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
@@ -61,8 +62,7 @@ export const receipt = z.object({
   billingMethod: z.string().nullable(),
   creditStatus: z.string().nullable(),
   /** The supplier's own; missing where there is none. */
-  supplierQuoteNumber: z.string().optional(),
-  supplierNote: z.string().optional(),
+  ...eachReference(() => z.string().optional()),
   /** All that stands, the shortest term first. */
   terms: z.array(receiptTerm),
   /** What stood until now and does not any more. */

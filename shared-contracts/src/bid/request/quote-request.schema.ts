@@ -4,6 +4,7 @@ import { instant } from '../../time'
 import { customerDecision } from './bid.labels'
 import { bidStatus, statusCode } from './bid.status'
 import { commodityType } from './commodity'
+import { eachReference } from './supplier-reference'
 
 export const billingMethod = z.enum(['dual', 'consolidated'])
 export const creditStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
@@ -74,9 +75,8 @@ export const quoteRequestFields = z.object({
   invitedForLastLook: orElse(z.boolean(), false),
   billingMethod: billingMethod.nullish(),
   creditStatus: creditStatus.nullish(),
-  /** A provider that takes neither leaves them out of the bid form. Lists have the number alone, where there is one. */
-  supplierQuoteNumber: z.string().nullish(),
-  supplierNote: z.string().nullish(),
+  /** A provider leaves out of the bid form what it does not take. Lists have the number alone, where there is one. */
+  ...eachReference(() => z.string().nullish()),
   supportedUtilities: z.array(id).nullish(),
   utilities: z.array(utility).nullish(),
   biddingOpen: z.boolean().nullish(),

@@ -6,6 +6,7 @@ import {
   commodityRules,
   billingMethod,
   creditStatus,
+  eachReference,
   supplierReference,
   quote,
   settledBillingMethod,
@@ -51,8 +52,8 @@ export function submissionIn(
   quotes: Quote[],
   details: z.infer<typeof laterSubmission>['rateCheckQuoteRequestUpdate'],
 ): Submission {
-  const { billingMethod = null, creditStatus = null, supplierQuoteNumber, supplierNote } = details
-  return { quotes, billingMethod, creditStatus, supplierQuoteNumber, supplierNote }
+  const { billingMethod = null, creditStatus = null } = details
+  return { quotes, billingMethod, creditStatus, ...eachReference((key) => details[key]) }
 }
 
 export interface SubmissionProblem {
