@@ -36,14 +36,14 @@ const requests = (count: number) => counted(count, 'request')
 /** One question for all of them; then it says of each request what became of it. */
 export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOptOutDialogProps) {
   const { clock, notifications } = useRemote()
-  const { results, under, run } = useSeveralOptOut()
+  const { results, running, run } = useSeveralOptOut()
   // The requests chosen at first stay, whatever the list shows meanwhile.
   const [rows] = useState(() =>
     bids.map((bid): OptOutRow => ({ bid, reason: denialReason('optOut', bid, clock.now())?.message })),
   )
   const possible = rows.filter(({ reason }) => !reason).map(({ bid }) => bid)
   const open = possible.filter(({ id }) => (results.get(id)?.state ?? 'unknown') === 'unknown')
-  const busy = Boolean(under)
+  const busy = Boolean(running)
   const ended = results.size > 0 && !busy
 
   const optOutOfAll = async (form: OptOutForm) => {
@@ -63,7 +63,7 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
       head: 'What happens',
       cell: ({ bid, reason }) => {
         const result = results.get(bid.id)
-        const state = under === bid.id ? 'under' : (result?.state ?? 'waits')
+        const state = running === bid.id ? 'running' : (result?.state ?? 'waits')
         const message = reason ?? result?.message
         return (
           <div style={{ display: 'grid', gap: 2, justifyItems: 'start', padding: '6px 0' }}>
@@ -116,7 +116,7 @@ const chips = {
   done: { label: 'Opted out', tone: 'green' },
   refused: { label: 'Refused', tone: 'red' },
   unknown: { label: 'Not known', tone: 'amber' },
-  under: { label: 'Being opted out', tone: 'blue' },
+  running: { label: 'Being opted out', tone: 'blue' },
   left: { label: 'Left out', tone: 'neutral' },
   waits: { label: 'Opt out', tone: 'neutral' },
 } as const
@@ -127,9 +127,10 @@ function useSeveralOptOut() {
   const optOutApi = useOptOutApi()
   const [results, setResults] = useState<OptOutResults>(new Map())
   /** The request whose turn it is. */
-  const [under, setUnder] = useState<string>()
+  const [running, setRunning] = useState<string>()
 
-  async function one({ rateCheckId }: QuoteRequest, form: OptOutForm): Promise<OptOutResult | undefined> {
+  /** Nothing where the session has ended. */
+  async function optOutOf({ rateCheckId }: QuoteRequest, form: OptOutForm): Promise<OptOutResult | undefined> {
     try {
       await optOutApi.optOut(rateCheckId, form)
       return { state: 'done', message: undefined }
@@ -145,17 +146,17 @@ function useSeveralOptOut() {
   async function run(bids: readonly QuoteRequest[], form: OptOutForm): Promise<OptOutResults> {
     let after = results
     for (const bid of bids) {
-      setUnder(bid.id)
-      const result = await one(bid, form)
+      setRunning(bid.id)
+      const result = await optOutOf(bid, form)
       // Whoever has to sign in again is asked nothing more.
       if (!result) break
       after = new Map(after).set(bid.id, result)
       setResults(after)
     }
-    setUnder(undefined)
+    setRunning(undefined)
     readListsAgain()
     return after
   }
 
-  return { results, under, run }
+  return { results, running, run }
 }

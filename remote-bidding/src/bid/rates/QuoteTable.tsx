@@ -119,6 +119,7 @@ export function QuoteTable(props: QuoteTableProps) {
   })
   const { isPasted } = paste
   const { rateUnit } = commodityRules[scenario.rateCheck.commodityType]
+  const columnChoice = <FieldChoice rateCheck={scenario.rateCheck} choice={fieldChoice} />
   return (
     <Whole data-beside={details.isDocked || undefined}>
       <CardSurface
@@ -137,7 +138,7 @@ export function QuoteTable(props: QuoteTableProps) {
               tools={
                 <>
                   {rows.length > 0 && <LastLookTools {...{ scenario, view }} locked={locked || isPasted} />}
-                  <FieldChoice rateCheck={scenario.rateCheck} choice={fieldChoice} />
+                  {columnChoice}
                 </>
               }
             />
@@ -153,7 +154,7 @@ export function QuoteTable(props: QuoteTableProps) {
                       <Kbd>Ctrl V</Kbd> pastes from Excel, any layout
                     </Hint>
                   )}
-                  <FieldChoice rateCheck={scenario.rateCheck} choice={fieldChoice} />
+                  {columnChoice}
                   {colleagues}
                 </>
               }

@@ -6,7 +6,7 @@ import { rateFields } from '../../domain/rate-fields'
 /** Places that a point may have been forgotten by: of `123456` and of mils. */
 const MAX_SHIFT = 6
 
-export interface PointSlip {
+interface TypedTerm {
   commodity: CommodityType
   /** As typed. */
   row: QuoteInput
@@ -14,15 +14,16 @@ export interface PointSlip {
   otherTerms: readonly QuoteInput[]
 }
 
+interface LikelyPoint {
+  field: RateField
+  rate: DecimalText
+}
+
 /**
  * What a rate above its bounds (B§5) was probably meant to be: `7234` and `72.34` mils are 0.07234 with the point
  * elsewhere. It is offered beside the message, and never taken unasked. Nothing where nothing is above them.
  */
-export function likelyPoint({
-  commodity,
-  row,
-  otherTerms,
-}: PointSlip): { field: RateField; rate: DecimalText } | undefined {
+export function likelyPoint({ commodity, row, otherTerms }: TypedTerm): LikelyPoint | undefined {
   const { min, max } = commodityRules[commodity]
   const isAbove = (field: RateField) => {
     const typed = parseRate(row[field])

@@ -83,48 +83,19 @@ interface Chosen {
   utilities: string[]
 }
 
-function ChooseUtilities({
-  scenario,
-  reload,
-  onClose,
-}: Omit<SupportedUtilitiesProps, 'readOnly'> & { onClose: () => void }) {
-  const { api, notifications } = useRemote()
+interface ChooseUtilitiesProps extends Omit<SupportedUtilitiesProps, 'readOnly'> {
+  onClose: () => void
+}
+
+function ChooseUtilities({ scenario, reload, onClose }: ChooseUtilitiesProps) {
+  const { api } = useRemote()
   const { quoteRequest } = scenario
-  const params = { id: quoteRequest.id }
-  const { data, error, isValidating, mutate } = useCall(api, readUtilities, { params })
+  const { data, error, isValidating, mutate } = useCall(api, readUtilities, { params: { id: quoteRequest.id } })
   // What a colleague saves meanwhile does not move the ticks under the rep's hand; saving says it.
   const [atFirst] = useState(quoteRequest)
-  /** The request that a save is based on: after a failure the newest one. */
-  const [baseRequest, setBaseRequest] = useState<typeof quoteRequest | undefined>(quoteRequest)
   const offered = data?.utilities ?? []
   const ids = offered.map((utility) => utility.utilityId)
-  const saving = useAction(
-    async (chosen: string[]) => {
-      const before = baseRequest ?? quoteRequest
-      const body = { ...before, supportedUtilities: chosen }
-      await api.call(putQuoteRequest, { params, body })
-      // B§7: afterwards whether bids are taken, and the utilities, are read anew.
-      const [{ biddingOpen }] = await Promise.all([api.call(readBiddingOpen, { params }), mutate(), reload()])
-      return biddingOpen
-    },
-    { event: 'utilities-not-saved' },
-  )
-  async function save({ utilities }: Chosen) {
-    const outcome = await saving.run(utilities)
-    // What was ticked stays; the form shows what the server has.
-    if (!outcome.ok) {
-      setBaseRequest(undefined)
-      void reload()
-      return { [FORM_ERROR]: outcome.text }
-    }
-    notifications.success(
-      'Utilities saved',
-      outcome.result ? undefined : 'Bidding on this request has closed meanwhile.',
-    )
-    onClose()
-    return undefined
-  }
-
+  const save = useSaveUtilities({ scenario, reload, onClose, readAgain: mutate })
   return (
     <Form<Chosen>
       initialValues={{ utilities: supportedUtilities(atFirst, offered) }}
@@ -170,4 +141,41 @@ function ChooseUtilities({
       )}
     </Form>
   )
+}
+
+interface SaveUtilities extends ChooseUtilitiesProps {
+  /** Reads the utilities again. */
+  readAgain: () => Promise<unknown>
+}
+
+/** Saves what is chosen; after a failure it is based on the request as it is then. */
+function useSaveUtilities({ scenario: { quoteRequest }, reload, onClose, readAgain }: SaveUtilities) {
+  const { api, notifications } = useRemote()
+  const [baseRequest, setBaseRequest] = useState<typeof quoteRequest | undefined>(quoteRequest)
+  const saving = useAction(
+    async (chosen: string[]) => {
+      const params = { id: quoteRequest.id }
+      const body = { ...(baseRequest ?? quoteRequest), supportedUtilities: chosen }
+      await api.call(putQuoteRequest, { params, body })
+      // B§7: afterwards whether bids are taken, and the utilities, are read anew.
+      const [{ biddingOpen }] = await Promise.all([api.call(readBiddingOpen, { params }), readAgain(), reload()])
+      return biddingOpen
+    },
+    { event: 'utilities-not-saved' },
+  )
+  return async ({ utilities }: Chosen) => {
+    const outcome = await saving.run(utilities)
+    // What was ticked stays; the form shows what the server has.
+    if (!outcome.ok) {
+      setBaseRequest(undefined)
+      void reload()
+      return { [FORM_ERROR]: outcome.text }
+    }
+    notifications.success(
+      'Utilities saved',
+      outcome.result ? undefined : 'Bidding on this request has closed meanwhile.',
+    )
+    onClose()
+    return undefined
+  }
 }

@@ -53,7 +53,7 @@ function LensEarlierCells({ columns, ...props }: LensEarlierCellsProps & { colum
     <>
       {columns.previous && (
         <NumberCell>
-          <Two
+          <TwoFigures
             first={figure(onlyTotal ? total : rate)}
             second={hasAdder ? figure(total) : undefined}
             note={totalNote}
@@ -62,7 +62,7 @@ function LensEarlierCells({ columns, ...props }: LensEarlierCellsProps & { colum
       )}
       {columns.best && (
         <NumberCell>
-          <Two
+          <TwoFigures
             first={figure(quote.lowestRate)}
             second={quote.lowestGreenRate && figure(quote.lowestGreenRate)}
             note=""
@@ -73,7 +73,8 @@ function LensEarlierCells({ columns, ...props }: LensEarlierCellsProps & { colum
   )
 }
 
-function Two({ first, second, note }: { first: string; second: string | undefined; note: string }) {
+/** The second below the first, where it is another. */
+function TwoFigures({ first, second, note }: { first: string; second: string | undefined; note: string }) {
   if (!second || second === first) return first
   return (
     <TwoLineLabel>

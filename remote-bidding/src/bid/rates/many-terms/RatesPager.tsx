@@ -1,8 +1,7 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import { ArrowLeft, IconButton, styled } from 'shared-ui/core'
-import { useBidState, usePaintedValues } from '../../../ui/bid-store'
 import { ChoiceButton, Choices } from '../Choices'
-import { listTerms } from './list-terms'
+import { useListedTerms } from './list-terms'
 import { RATE_PAGE_SIZES, type Pages } from './use-rate-pages'
 
 const Bar = styled('div')({
@@ -77,10 +76,7 @@ export function RatesPager({ scenario, pages }: { scenario: Scenario; pages: Pag
 }
 
 function PagesToCheck({ scenario, pages }: { scenario: Scenario; pages: Pages }) {
-  const values = usePaintedValues()
-  const verdicts = useBidState((state) => state.verdicts)
-  const meant = useBidState((state) => state.meant)
-  const { check } = listTerms(scenario, values, { verdicts, meant })
+  const { check } = useListedTerms(scenario)
   const found = new Set(check.filter((row) => pages.filteredRows.includes(row)).map(pages.pageOf))
   if (found.size === 0) return null
   return (

@@ -1,15 +1,11 @@
 import type { Scenario } from 'shared-contracts/bid/request'
 import { useMemo, useState } from 'react'
-import { useBidState, usePaintedValues } from '../../../ui/bid-store'
 import { ChoiceButton, Choices } from '../Choices'
-import { listTerms } from './list-terms'
+import { useListedTerms } from './list-terms'
 
 /** In the title of many terms: all of them, those to check, or those without a rate, each with its count. */
 export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: TermFilterState }) {
-  const values = usePaintedValues()
-  const verdicts = useBidState((state) => state.verdicts)
-  const meant = useBidState((state) => state.meant)
-  const { check, empty } = listTerms(scenario, values, { verdicts, meant })
+  const { check, empty } = useListedTerms(scenario)
   const choices = [
     { kind: 'all', label: `All ${filter.count}`, rows: undefined },
     { kind: 'check', label: `To check ${check.length}`, rows: check },

@@ -1,5 +1,6 @@
 import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { termStates, type BidFormValues } from '../../../ui/bid-form-values'
+import { useBidState, usePaintedValues } from '../../../ui/bid-store'
 import type { BidState } from '../../../ui/grid-state'
 import { isToCheck } from '../../../ui/verdicts'
 
@@ -24,4 +25,12 @@ export function listTerms(
     ),
     empty: rows(({ state }) => state === 'empty'),
   }
+}
+
+/** The same of what stands in the form and is judged now. */
+export function useListedTerms(scenario: Scenario) {
+  const values = usePaintedValues()
+  const verdicts = useBidState((state) => state.verdicts)
+  const meant = useBidState((state) => state.meant)
+  return listTerms(scenario, values, { verdicts, meant })
 }
