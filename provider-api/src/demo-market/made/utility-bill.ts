@@ -1,20 +1,7 @@
 import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import { bytesOfPdf, isInHelvetica, MARGIN, openPdf, printable, type FontName, type Pdf } from './open-pdf'
-
-export interface BillContent {
-  utilityName: string
-  commodityType: 'ELECTRICITY' | 'GAS'
-  customerName: string
-  utilityAccountNo: string
-  secondaryUtilityAccountNo: string | null
-  rateClass: string
-  address: string
-  /** `YYYY-MM` */
-  month: string
-  /** kWh or Dth, oldest first, the last one being this month's. */
-  usage: readonly number[]
-}
+import type { BillContent } from '../../documents/made-files'
+import { bytesOfPdf, isInHelvetica, MARGIN, openPdf, printable, type FontName, type Pdf } from '../../pdf/open-pdf'
 
 /** What a month costs: invented tariffs, exact cents. $/month, $/kWh, $/Dth. */
 const tariffs = {

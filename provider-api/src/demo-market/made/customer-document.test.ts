@@ -1,5 +1,5 @@
 import { customerDocument, type DocumentContent } from './customer-document'
-import { textOfPdf } from '../../testing/pdf-text'
+import { textOfPdf } from '../../../testing/pdf-text'
 import { utilityBill } from './utility-bill'
 
 const facts: DocumentContent = {
