@@ -72,6 +72,13 @@ test('a bill adds up to the cent and names its month', async () => {
   }
 })
 
+test('a bill in Latin letters embeds no font and is small; any other name is printed as it is written', async () => {
+  expect(utilityBill(bill).length).toBeLessThan(5000)
+  expect(utilityBill(bill).equals(utilityBill(bill))).toBe(true)
+  const [page = ''] = await textOfPdf(utilityBill({ ...bill, customerName: 'Łódź Ελλάδα Привет' }))
+  expect(page.split('\n')).toContain('Łódź Ελλάδα Привет')
+})
+
 test('a gas bill is in Dth; a month without use still has its customer charge', async () => {
   const [page = ''] = await textOfPdf(utilityBill({ ...bill, commodityType: 'GAS', usage: [0] }))
   for (const words of ['Natural gas bill', 'Supply, 0 Dth at $4.7150', '$62.00'])
