@@ -11,6 +11,7 @@ import { registerAssignmentRoutes } from './bid/hand-off/assignment.routes'
 import { registerQuestionRoutes } from './bid/questions/question.routes'
 import { registerReceiptRoutes } from './bid/receipt/receipt.routes'
 import { registerContractRoutes } from './contract/contract.routes'
+import { madeFiles } from './demo-market/made/made-files'
 import { openDocumentStore } from './documents/store/open-document-store'
 import { registerSimulator } from './customer-simulator/simulator.routes'
 import { registerDocumentRoutes } from './documents/document.routes'
@@ -122,20 +123,21 @@ export async function buildApp({
   registerMetrics(app, settings.metricsToken)
   const api: Api = { app, db, settings, now: time.now, at: time.at, handlers: new Map() }
   const store = await openDocumentStore(settings)
+  const files = { store, made: madeFiles }
   const mailer = openMailer(settings.mail, app.log)
   runJobs(app, listJobs(api, store, mailer), settings.databaseDirectUrl ?? settings.databaseUrl)
   registerAccountRoutes(api, mailer)
-  registerBidRoutes(api, store)
+  registerBidRoutes(api, files)
   registerAssignmentRoutes(api)
   registerReceiptRoutes(api)
   registerContractRoutes(api, store)
-  registerDocumentRoutes(api, store)
+  registerDocumentRoutes(api, files)
   registerQuestionRoutes(api, store)
   registerSearchRoutes(api)
   registerActivityRoutes(api)
   registerAlertRoutes(api)
   registerPageRoutes(api)
-  registerOperatorRoutes(api, store, mailer)
+  registerOperatorRoutes(api, files, mailer)
   registerSimulator(api)
   registerLive(api, { probe, notifier, heartbeat })
   return app

@@ -28,7 +28,7 @@ import { checkSubmission, putBids, submissionIn, submitQuotes, withdrawQuote } f
 import { readTrends } from 'shared-contracts/bid/trends'
 import { readUsualRates } from 'shared-contracts/bid/usual-rates'
 import { listWinLossReports, readScenarioWinLoss, winLossReportsOfRateCheck } from 'shared-contracts/bid/win-loss'
-import type { DocumentStore } from '../documents/store/document-store'
+import type { FileSource } from '../documents/made-files'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { addCustomOption, dropCustomOption } from './custom-option/custom-option.commands'
 import { exportZip, loaZip, w9Ids, w9Zip } from './downloads/downloads.queries'
@@ -49,7 +49,7 @@ import { listScenarioSummaries } from './request/pricing-scenarios.queries'
 import { readQuoteArchive } from './archive/quote-archive.queries'
 import { chooseUtilities } from './request/utilities.commands'
 
-export function registerBidRoutes(api: Api, store: DocumentStore): void {
+export function registerBidRoutes(api: Api, files: FileSource): void {
   registerEndpoint(api, listProspects, (context) => listProspectsIn(context, 'all'))
   registerEndpoint(api, listNewProspects, (context) => listProspectsIn(context, 'new'))
   registerEndpoint(api, listPendingProspects, (context) => listProspectsIn(context, 'pending'))
@@ -126,12 +126,12 @@ export function registerBidRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, optOut, optOutOfRateCheck)
   registerEndpoint(api, optIn, optInToRateCheck)
 
-  registerEndpoint(api, exportMeterData, exportZip)
-  registerEndpoint(api, downloadLoas, (context) => loaZip(context, store))
+  registerEndpoint(api, exportMeterData, (context) => exportZip(context, files.made))
+  registerEndpoint(api, downloadLoas, (context) => loaZip(context, files))
   registerEndpoint(api, listW9Ids, w9Ids)
-  registerEndpoint(api, downloadW9s, (context) => w9Zip(context, store))
+  registerEndpoint(api, downloadW9s, (context) => w9Zip(context, files))
   registerEndpoint(api, listRequestDocuments, listZipContents)
-  registerEndpoint(api, downloadRequestDocuments, (context) => documentsZip(context, store))
+  registerEndpoint(api, downloadRequestDocuments, (context) => documentsZip(context, files))
 
   registerEndpoint(api, listWinLossReports, listReports)
   registerEndpoint(api, winLossReportsOfRateCheck, ({ db, rep, params }) =>

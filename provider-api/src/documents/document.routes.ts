@@ -9,14 +9,14 @@ import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { deleteFromPlan, restoreToPlan, uploadToPlan } from './document.commands'
 import { documentFile } from './document-file'
 import { listDocuments } from './document.queries'
-import type { DocumentStore } from './store/document-store'
+import type { FileSource } from './made-files'
 
-export function registerDocumentRoutes(api: Api, store: DocumentStore): void {
+export function registerDocumentRoutes(api: Api, files: FileSource): void {
   registerEndpoint(api, listPlanDocuments, (context) => listDocuments(context, context.params))
   registerEndpoint(api, uploadPlanDocument, (context) =>
-    uploadToPlan(context, store, context.params, { forRevision: context.query.revisionDocument === 'true' }),
+    uploadToPlan(context, files.store, context.params, { forRevision: context.query.revisionDocument === 'true' }),
   )
   registerEndpoint(api, deletePlanDocument, (context) => deleteFromPlan(context, context.params))
   registerEndpoint(api, restorePlanDocument, (context) => restoreToPlan(context, context.params))
-  registerEndpoint(api, readCustomerDocument, ({ db, rep, params }) => documentFile(db, rep, store, params))
+  registerEndpoint(api, readCustomerDocument, ({ db, rep, params }) => documentFile(db, rep, files, params))
 }

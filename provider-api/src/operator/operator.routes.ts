@@ -1,7 +1,7 @@
 import { openMarket } from 'shared-contracts/account'
 import { iso, z } from 'zod'
 import type { Mailer } from '../alert/mailer'
-import type { DocumentStore } from '../documents/store/document-store'
+import type { FileSource } from '../documents/made-files'
 import { registerEndpoint, type Api } from '../http/register-endpoint'
 import { putDocument, putOperatorDocument } from './documents/put-document'
 import { registerFillingRoutes } from './filling/filling.routes'
@@ -39,7 +39,7 @@ const readKey = operatorEndpoint({
 })
 
 /** Which function answers which call of the operator's API. */
-export function registerOperatorRoutes(api: Api, store: DocumentStore, mailer: Mailer): void {
+export function registerOperatorRoutes(api: Api, files: FileSource, mailer: Mailer): void {
   registerEndpoint(api, openMarket, (context) => openMarketByLink(context, mailer))
   registerOperatorEndpoint(api, readKey, ({ operator }) =>
     Promise.resolve({
@@ -51,12 +51,12 @@ export function registerOperatorRoutes(api: Api, store: DocumentStore, mailer: M
     }),
   )
   registerFillingRoutes(api)
-  registerOperatorEndpoint(api, putDocument, (context) => putOperatorDocument(context, store))
+  registerOperatorEndpoint(api, putDocument, (context) => putOperatorDocument(context, files.store))
   registerOperatorEndpoint(api, inviteRep, (context) => inviteOperatorRep(context, api.settings.portalUrl))
   registerOperatorEndpoint(api, readRequest, readOperatorRequest)
   registerOperatorEndpoint(api, postStep, takeOperatorStep)
   registerOperatorEndpoint(api, readQuestionsOfRequest, questionsOfRequest)
   registerOperatorEndpoint(api, postAnswer, answerOperatorQuestion)
-  registerOperatorEndpoint(api, attachToAnswer, (context) => attachToOperatorAnswer(context, store))
-  registerOperatorEndpoint(api, readQuestionFile, (context) => questionFile(context, store))
+  registerOperatorEndpoint(api, attachToAnswer, (context) => attachToOperatorAnswer(context, files.store))
+  registerOperatorEndpoint(api, readQuestionFile, (context) => questionFile(context, files))
 }

@@ -1,9 +1,10 @@
-import { textWidth, type FontStyle } from './font-programs'
-import { US_LETTER, PdfSheets } from './pdf-sheets'
+import { bytesOfPdf, MARGIN, openPdf, printable, type FontName, type Pdf } from './open-pdf'
 
-const MARGIN = 54
-const WIDTH = US_LETTER.width - 2 * MARGIN
-const BOTTOM = US_LETTER.height - 64
+/** Of US Letter, in points. */
+const WIDTH = 612 - 2 * MARGIN
+const LABEL = 170
+/** Between two cells. */
+const GAP = 8
 
 export interface PdfColumn {
   title: string
@@ -12,44 +13,52 @@ export interface PdfColumn {
   align?: 'left' | 'right'
 }
 
+interface TextStyle {
+  font: FontName
+  size: number
+  /** From one line to the next, in points. */
+  leading: number
+  color?: string
+}
+
+const TITLE: TextStyle = { font: 'semibold', size: 18, leading: 24 }
+const HEADING: TextStyle = { font: 'semibold', size: 12, leading: 17 }
+const TEXT: TextStyle = { font: 'regular', size: 11, leading: 15 }
+const LABELS: TextStyle = { ...TEXT, color: '#595959' }
+const HEAD: TextStyle = { font: 'semibold', size: 8.5, leading: 11, color: '#595959' }
+const CELL: TextStyle = { font: 'regular', size: 8.5, leading: 11 }
+const SIGNED: TextStyle = { font: 'semibold', size: 13, leading: 16 }
+const SIGNED_AT: TextStyle = { font: 'regular', size: 10, leading: 13 }
+const BELOW_LINE: TextStyle = { ...CELL, color: '#595959' }
+const FOOTER: TextStyle = { font: 'regular', size: 8, leading: 10, color: '#666666' }
+
 /** A document from top to bottom: headings, paragraphs, labelled fields and tables; pages break by themselves. */
 export class PdfLetter {
-  readonly #sheets: PdfSheets
+  readonly #pdf: Pdf
   readonly #footer: string
-  #y = 0
 
   /** `footer` stands on every page, beside its number. */
-  constructor(title: string, options: { footer: string; createdAt?: Date }) {
-    this.#sheets = new PdfSheets(title, options.createdAt)
-    this.#footer = options.footer
-    this.#newPage()
-    this.#write(title, 18, 'semibold', 24)
-    this.space(6)
+  constructor(title: string, { footer, createdAt }: { footer: string; createdAt: Date }) {
+    this.#pdf = openPdf({ title, createdAt, bottom: 64, font: 'inter' })
+    this.#footer = footer
+    this.#write(title, TITLE).space(6)
   }
 
   heading(text: string): this {
     this.#room(46)
-    this.space(10)
-    this.#write(text, 12, 'semibold', 17)
-    this.space(3)
-    return this
+    return this.space(10).#write(text, HEADING).space(3)
   }
 
   paragraph(text: string): this {
-    this.#write(text, 11, 'regular', 15)
-    return this.space(6)
+    return this.#write(text, TEXT).space(6)
   }
 
   /** Labels with their values, one a line. */
   fields(fields: readonly (readonly [label: string, value: string])[]): this {
     for (const [label, value] of fields) {
-      const lines = wrap(value, 'regular', 11, WIDTH - 170)
-      this.#room(15 * lines.length)
-      this.#sheets.text(MARGIN, this.#y, label, { size: 11, gray: 0.35 })
-      for (const line of lines) {
-        this.#sheets.text(MARGIN + 170, this.#y, line, { size: 11 })
-        this.#y += 15
-      }
+      this.#room(this.#height(value, WIDTH - LABEL, TEXT))
+      this.#line(label, MARGIN, this.#pdf.y, LABELS)
+      this.#write(value || ' ', TEXT, MARGIN + LABEL)
     }
     return this.space(4)
   }
@@ -57,25 +66,9 @@ export class PdfLetter {
   /** A table whose head is repeated on every page. */
   table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): this {
     this.#room(60)
-    this.#row(
-      columns,
-      columns.map((column) => column.title),
-      'semibold',
-      0.35,
-    )
-    for (const row of rows) {
-      const height = this.#rowHeight(columns, row, 'regular')
-      if (this.#y + height > BOTTOM) {
-        this.#newPage()
-        this.#row(
-          columns,
-          columns.map((column) => column.title),
-          'semibold',
-          0.35,
-        )
-      }
-      this.#row(columns, row, 'regular', 0)
-    }
+    const head = columns.map(({ title }) => title)
+    this.#row(columns, head, HEAD)
+    for (const row of rows) this.#row(columns, row, CELL, head)
     return this.space(8)
   }
 
@@ -83,114 +76,104 @@ export class PdfLetter {
   signature(who: string, signed?: { name: string; at: string }): this {
     this.#room(66)
     this.space(26)
+    const { y } = this.#pdf
     if (signed) {
-      this.#sheets.text(MARGIN, this.#y - 5, signed.name, { size: 13, style: 'semibold' })
-      this.#sheets.text(MARGIN + 300, this.#y - 5, signed.at, { size: 10 })
+      this.#line(signed.name, MARGIN, y - 18, SIGNED)
+      this.#line(signed.at, MARGIN + 300, y - 15, SIGNED_AT)
     }
-    this.#sheets.box(MARGIN, this.#y, 250, 0.6, 0.3)
-    this.#sheets.box(MARGIN + 300, this.#y, 150, 0.6, 0.3)
-    this.#sheets.text(MARGIN, this.#y + 13, who, { size: 8.5, gray: 0.35 })
-    this.#sheets.text(MARGIN + 300, this.#y + 13, 'Date', { size: 8.5, gray: 0.35 })
+    this.#rule(MARGIN, y, 250, 0.6, '#4d4d4d')
+    this.#rule(MARGIN + 300, y, 150, 0.6, '#4d4d4d')
+    this.#line(who, MARGIN, y + 5, BELOW_LINE)
+    this.#line('Date', MARGIN + 300, y + 5, BELOW_LINE)
     return this.space(30)
   }
 
-  /** A file that comes with the document. */
+  /** A file that comes with the document, as it is: whoever looks for it need not unpack anything. */
   attach(name: string, content: Buffer): this {
-    this.#sheets.attach(name, content)
+    this.#pdf.compress = false
+    this.#pdf.file(content, { name, type: 'application/json' })
+    this.#pdf.compress = true
     return this
   }
 
   space(points: number): this {
-    this.#y += points
+    this.#pdf.y += points
     return this
   }
 
   newPage(): this {
-    this.#newPage()
+    this.#pdf.addPage()
     return this
   }
 
   toPdf(): Buffer {
-    const pages = this.#sheets.pageCount
-    for (let page = 0; page < pages; page++) {
-      const y = US_LETTER.height - 36
-      this.#sheets.text(MARGIN, y, this.#footer, { size: 8, gray: 0.4 }, page)
-      this.#sheets.text(
-        US_LETTER.width - MARGIN,
-        y,
-        `Page ${page + 1} of ${pages}`,
-        { size: 8, gray: 0.4, align: 'right' },
-        page,
-      )
+    const { count } = this.#pdf.bufferedPageRange()
+    for (let page = 0; page < count; page++) {
+      this.#pdf.switchToPage(page)
+      const y = this.#pdf.page.height - 44
+      this.#line(this.#footer, MARGIN, y, FOOTER)
+      const number = `Page ${page + 1} of ${count}`
+      this.#line(number, MARGIN + WIDTH - this.#pdf.widthOfString(number), y, FOOTER)
     }
-    return this.#sheets.toPdf()
+    return bytesOfPdf(this.#pdf)
   }
 
-  #write(text: string, size: number, style: FontStyle, leading: number): void {
-    for (const line of wrap(text, style, size, WIDTH)) {
-      this.#room(leading)
-      this.#sheets.text(MARGIN, this.#y, line, { size, style })
-      this.#y += leading
-    }
+  #style({ font, size, leading, color = '#000000' }: TextStyle): void {
+    this.#pdf.font(font, size).fillColor(color)
+    this.#pdf.lineGap(leading - this.#pdf.currentLineHeight(true))
   }
 
-  #row(columns: readonly PdfColumn[], cells: readonly string[], style: FontStyle, gray: number): void {
-    const height = this.#rowHeight(columns, cells, style)
+  /** From `left` to the right margin, over as many lines and pages as it takes. */
+  #write(text: string, style: TextStyle, left = MARGIN): this {
+    this.#style(style)
+    this.#pdf.text(printable(text), left, this.#pdf.y, {
+      width: MARGIN + WIDTH - left,
+    })
+    return this
+  }
+
+  /** One line at a place. */
+  #line(text: string, x: number, y: number, style: TextStyle): void {
+    const { y: before } = this.#pdf
+    this.#style(style)
+    this.#pdf.text(printable(text), x, y, { lineBreak: false })
+    this.#pdf.y = before
+  }
+
+  #height(text: string, width: number, style: TextStyle): number {
+    this.#style(style)
+    return this.#pdf.heightOfString(printable(text), { width })
+  }
+
+  /** `head` comes before it where it begins a page. */
+  #row(columns: readonly PdfColumn[], cells: readonly string[], style: TextStyle, head?: readonly string[]): void {
+    const heights = columns.map(({ share }, at) => this.#height(cells[at] ?? '', share * WIDTH - GAP, style))
+    const height = Math.max(style.leading, ...heights) + 5
+    if (head && this.#isFull(height)) {
+      this.newPage()
+      this.#row(columns, head, HEAD)
+    }
+    const { y } = this.#pdf
+    this.#style(style)
     let x = MARGIN
-    columns.forEach((column, at) => {
-      const width = column.share * WIDTH
-      wrap(cells[at] ?? '', style, 8.5, width - 8).forEach((line, row) => {
-        const right = column.align === 'right'
-        this.#sheets.text(right ? x + width - 8 : x, this.#y + row * 11, line, {
-          size: 8.5,
-          style,
-          gray,
-          align: right ? 'right' : 'left',
-        })
-      })
+    columns.forEach(({ share, align = 'left' }, at) => {
+      const width = share * WIDTH
+      this.#pdf.text(printable(cells[at] ?? ''), x, y, { width: width - GAP, align })
       x += width
     })
-    this.#sheets.box(MARGIN, this.#y + height - 11, WIDTH, 0.4, 0.8)
-    this.#y += height
+    this.#rule(MARGIN, y + height - 4, WIDTH, 0.4, '#cccccc')
+    this.#pdf.y = y + height
   }
 
-  #rowHeight(columns: readonly PdfColumn[], cells: readonly string[], style: FontStyle): number {
-    const lines = columns.map((column, at) => wrap(cells[at] ?? '', style, 8.5, column.share * WIDTH - 8).length)
-    return 11 * Math.max(1, ...lines) + 5
+  #rule(x: number, y: number, width: number, height: number, color: string): void {
+    this.#pdf.rect(x, y, width, height).fill(color)
+  }
+
+  #isFull(points: number): boolean {
+    return this.#pdf.y + points > this.#pdf.page.maxY()
   }
 
   #room(points: number): void {
-    if (this.#y + points > BOTTOM) this.#newPage()
+    if (this.#isFull(points)) this.newPage()
   }
-
-  #newPage(): void {
-    this.#sheets.addPage()
-    this.#y = MARGIN + 14
-  }
-}
-
-/** Breaks a text into lines no wider than `width` points; a word that is wider alone is cut. */
-export function wrap(text: string, style: FontStyle, size: number, width: number): string[] {
-  const lines: string[] = []
-  for (const paragraph of text.split('\n')) {
-    let line = ''
-    for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (textWidth(longer, style, size) <= width) {
-        line = longer
-        continue
-      }
-      if (line !== '') lines.push(line)
-      line = ''
-      for (const character of word) {
-        if (line !== '' && textWidth(line + character, style, size) > width) {
-          lines.push(line)
-          line = ''
-        }
-        line += character
-      }
-    }
-    lines.push(line)
-  }
-  return lines
 }

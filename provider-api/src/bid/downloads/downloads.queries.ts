@@ -10,7 +10,7 @@ import {
 import { safeFileName } from 'shared-contracts/document'
 import type { Db } from '../../db/open-db'
 import { openContent } from '../../documents/document-file'
-import type { DocumentStore } from '../../documents/store/document-store'
+import type { FileSource, MadeFiles } from '../../documents/made-files'
 import type { FileResponse } from '../../http/file-response'
 import type { HandlerContext } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
@@ -26,7 +26,10 @@ const PAGE = 250
 /**
  * Everything that can be refused is refused here, before the first byte; from then on the zip is made as it is read.
  */
-export async function exportZip(context: HandlerContext<typeof exportMeterData>): Promise<FileResponse> {
+export async function exportZip(
+  context: HandlerContext<typeof exportMeterData>,
+  made: MadeFiles,
+): Promise<FileResponse> {
   const { db, rep, params, query, now, log } = context
   const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
   if (!(await findScenario(db, rateCheck.id, params.scenarioId))) throw notFound('There is no such pricing scenario.')
@@ -47,7 +50,7 @@ export async function exportZip(context: HandlerContext<typeof exportMeterData>)
     if (choices.includes('meter'))
       yield { name: 'meter-information.csv', content: meterInformation(pages, rateCheck.commodityType) }
     if (choices.includes('proxy_data')) yield { name: 'proxy-usage-data.csv', content: proxyUsage(pages) }
-    if (choices.includes('utility_bills')) yield* billFiles(pages, rateCheck.commodityType, bills)
+    if (choices.includes('utility_bills')) yield* billFiles(pages, rateCheck.commodityType, made, bills)
   }
   const onError = (err: unknown) => log.error({ err }, 'an export broke off')
   const fileName = onlyMeter ? `${accountName(onlyMeter)} bills.zip` : `${zipName(companyName)} meter data.zip`
@@ -103,15 +106,12 @@ async function chosenBills(pages: MeterPages, request: ExportRequest): Promise<M
   return wanted
 }
 
-export async function loaZip(
-  context: HandlerContext<typeof downloadLoas>,
-  store: DocumentStore,
-): Promise<FileResponse> {
+export async function loaZip(context: HandlerContext<typeof downloadLoas>, files: FileSource): Promise<FileResponse> {
   const { db, rep, params, now } = context
   const { rateCheck, companyName } = await readRequestRow(db, rep, params.id)
   const rows = await listLoas(db, rateCheck.customerId, rateCheck.id)
   if (rows.length === 0) throw notFound('There is no letter of authorization for this request.')
-  return documentZip(context, store, rows, `${zipName(companyName)} LOA.zip`, now)
+  return documentZip(context, files, rows, `${zipName(companyName)} LOA.zip`, now)
 }
 
 export async function w9Ids({ db, rep, params, query }: HandlerContext<typeof listW9Ids>): Promise<string[]> {
@@ -121,7 +121,7 @@ export async function w9Ids({ db, rep, params, query }: HandlerContext<typeof li
   return rows.map(({ document }) => document.id)
 }
 
-export async function w9Zip(context: HandlerContext<typeof downloadW9s>, store: DocumentStore): Promise<FileResponse> {
+export async function w9Zip(context: HandlerContext<typeof downloadW9s>, files: FileSource): Promise<FileResponse> {
   const { db, rep, params, query, now } = context
   const ids = splitIds(query.w9Ids)
   if (ids.length === 0) throw nothingSelected('Name at least one W-9 document in w9Ids.')
@@ -130,7 +130,7 @@ export async function w9Zip(context: HandlerContext<typeof downloadW9s>, store: 
   const fileName = safeFileName(query.downloadName ?? 'W-9').replace(/\.zip$/i, '')
   return documentZip(
     context,
-    store,
+    files,
     rows.map(({ document }) => document),
     `${fileName}.zip`,
     now,
@@ -145,7 +145,7 @@ type DocumentRow = Awaited<ReturnType<typeof listLoas>>[number]
  */
 function documentZip(
   context: Pick<HandlerContext<typeof downloadLoas>, 'db' | 'log'>,
-  store: DocumentStore,
+  source: FileSource,
   rows: DocumentRow[],
   fileName: string,
   now: Date,
@@ -153,7 +153,7 @@ function documentZip(
   const unique = uniqueNames()
   async function* files(): AsyncGenerator<ZipFile> {
     for (const row of rows)
-      yield { name: unique(zipName(row.originalFileName)), content: await openContent(context.db, store, row) }
+      yield { name: unique(zipName(row.originalFileName)), content: await openContent(context.db, source, row) }
   }
   const onError = (err: unknown) => context.log.error({ err }, 'a zip of documents broke off')
   return { fileName, mimeType: 'application/zip', content: zipStream(files(), now, onError) }

@@ -1,7 +1,7 @@
 import { meterAddress } from 'shared-contracts/meter'
 import type { CommodityType } from 'shared-contracts/bid/request'
 import { csvLine } from 'shared-contracts/document'
-import { utilityBill } from '../../pdf/utility-bill'
+import type { MadeFiles } from '../../documents/made-files'
 import type { ExportedMeter } from './downloads.repo'
 import { uniqueNames, zipName, type ZipFile } from './export-zip'
 
@@ -97,6 +97,7 @@ export const accountName = (
 export async function* billFiles(
   pages: MeterPages,
   commodity: CommodityType,
+  made: MadeFiles,
   chosen: Map<string, Set<string>> | undefined,
 ): AsyncGenerator<ZipFile> {
   // One account may have two meters: the second one's folder gets a number.
@@ -109,7 +110,7 @@ export async function* billFiles(
         if (months && !months.has(month)) continue
         yield {
           name: `utility-bills/${folder}/${zipName(meter.utilityAccountNo)} ${month}.pdf`,
-          content: utilityBill({
+          content: made.bill({
             ...meter,
             commodityType: commodity,
             customerName: meter.legalEntityName,

@@ -9,7 +9,7 @@ import {
   type ZippedRequest,
 } from 'shared-contracts/bid/downloads'
 import { openContent } from '../../documents/document-file'
-import type { DocumentStore } from '../../documents/store/document-store'
+import type { FileSource } from '../../documents/made-files'
 import type { FileResponse } from '../../http/file-response'
 import type { HandlerContext } from '../../http/register-endpoint'
 import { notFound, Refusal } from '../../http/refusal'
@@ -44,7 +44,7 @@ export async function listZipContents({ db, rep, query }: HandlerContext<typeof 
  */
 export async function documentsZip(
   context: HandlerContext<typeof downloadRequestDocuments>,
-  store: DocumentStore,
+  source: FileSource,
 ): Promise<FileResponse> {
   const { db, rep, query, now, log } = context
   const ids = orRefuse(readDocumentsIds(query.ids))
@@ -61,7 +61,7 @@ export async function documentsZip(
       const name = unique(zipName(`${request.companyName} ${request.id}`))
       const summary = { name, there: [], missing: [] }
       zipped.push(summary)
-      for await (const file of zipFiles(context, store, request, papers, summary))
+      for await (const file of zipFiles(context, source, request, papers, summary))
         yield { ...file, name: `${name}/${file.name}` }
     }
     yield { name: 'contents.txt', content: Buffer.from(zippedText(zipped)) }
@@ -73,7 +73,7 @@ export async function documentsZip(
 
 async function* zipFiles(
   context: Pick<HandlerContext<typeof downloadRequestDocuments>, 'db' | 'log'>,
-  store: DocumentStore,
+  source: FileSource,
   { customerId, rateCheckId, commodityType, meterCount }: NamedRequestRow,
   papers: readonly RequestDocument[],
   summary: { there: string[]; missing: string[] },
@@ -86,7 +86,7 @@ async function* zipFiles(
     let there = 0
     for (const letter of letters) {
       const name = unique(zipName(letter.originalFileName))
-      const content = await openContent(db, store, letter).catch((err: unknown) => {
+      const content = await openContent(db, source, letter).catch((err: unknown) => {
         log.error({ err }, 'a letter of authorization could not be read')
         summary.missing.push(`${name} could not be read.`)
         return undefined
@@ -104,7 +104,7 @@ async function* zipFiles(
   }
   if (papers.includes('bills')) {
     let bills = 0
-    for await (const bill of billFiles(pages, commodityType, undefined)) {
+    for await (const bill of billFiles(pages, commodityType, source.made, undefined)) {
       bills += 1
       yield bill
     }

@@ -1,6 +1,7 @@
 /*
  * The records of a zip file (APPNOTE.TXT 4.3), with ZIP64 for more than 65,534 files or 4 GB. Written by hand because
  * yazl keeps every file it has written in memory and searches all of them for each new one: 116,000 bills took 4.5 GB.
+ * zip.js keeps 1 GB for 70,000 files; client-zip 2.5.1 says that there are 65,535 of them (ADR-10).
  */
 
 export interface ZipEntry {

@@ -4,7 +4,7 @@ import { PdfLetter } from '../../pdf/pdf-letter'
 import { openPdfJoiner, type JoinLimits, type PdfJoiner } from './pdf-joiner'
 
 const LIMITS: JoinLimits = { time: 10_000, heap: 256, growth: 1024, waiting: 2 }
-const letter = (title: string) => new PdfLetter(title, { footer: '' }).toPdf()
+const letter = (title: string) => new PdfLetter(title, { footer: '', createdAt: new Date() }).toPdf()
 const certificate = letter('Certificate')
 
 let joiner: PdfJoiner

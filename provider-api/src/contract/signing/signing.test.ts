@@ -30,7 +30,11 @@ const statusOf = async (key: string) =>
   (await dana.call(readEnergyPlan, { params: { supplierId: 'larkspur', repId: 'dana', energyPlanId: `ep-${key}` } }))
     .rateCheckStatusCode
 const ownPdf = () =>
-  new Uint8Array(new PdfLetter('Countersigned', { footer: 'by Larkspur' }).paragraph('Signed by both.').toPdf())
+  new Uint8Array(
+    new PdfLetter('Countersigned', { footer: 'by Larkspur', createdAt: market.now() })
+      .paragraph('Signed by both.')
+      .toPdf(),
+  )
 const upload = (key: string, version: number, body: FormData) =>
   dana.call(uploadCountersigned, { ...envelopeOf(key, version), body })
 

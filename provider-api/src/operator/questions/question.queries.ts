@@ -7,7 +7,7 @@ import {
 } from '../../bid/questions/question.repo'
 import { openContent } from '../../documents/document-file'
 import { findQuestionDocument } from '../../documents/document.repo'
-import type { DocumentStore } from '../../documents/store/document-store'
+import type { FileSource } from '../../documents/made-files'
 import type { Db } from '../../db/open-db'
 import { notFound, Refusal } from '../../http/refusal'
 import { findRequestId } from '../filling/filling.commands'
@@ -56,7 +56,7 @@ function toOperatorQuestion(row: QuestionRow, supplier: string, files: readonly 
 }
 
 /** @throws Refusal 404 */
-export async function questionFile(context: OperatorContext<typeof readQuestionFile>, store: DocumentStore) {
+export async function questionFile(context: OperatorContext<typeof readQuestionFile>, files: FileSource) {
   const { db, operator, params } = context
   const rateCheckId = await findRequestId(db, operator, params.request)
   const rows = await listAllQuestions(db, rateCheckId)
@@ -64,7 +64,7 @@ export async function questionFile(context: OperatorContext<typeof readQuestionF
   const document = await findQuestionDocument(db, params.question, params.document)
   if (!document) throw notFound('There is no such file.')
   const { originalFileName: fileName, mimeType } = document
-  return { fileName, mimeType, content: await openContent(db, store, document) }
+  return { fileName, mimeType, content: await openContent(db, files, document) }
 }
 
 export const unknownQuestion = () =>

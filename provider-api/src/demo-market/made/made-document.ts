@@ -1,6 +1,6 @@
 import { meterAddress } from 'shared-contracts/meter'
-import type { Db } from '../db/open-db'
-import type { documents, DocumentKind } from '../db/schema'
+import type { Db } from '../../db/open-db'
+import type { documents, DocumentKind } from '../../db/schema'
 import { customerDocument, type CustomerDocumentKind } from './customer-document'
 import { readDocumentContent } from './made-document.repo'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL } from 'drizzle-orm'
-import type { Db } from '../db/open-db'
-import { customers, legalEntities, meters, rateChecks, utilities, type documents } from '../db/schema'
+import type { Db } from '../../db/open-db'
+import { customers, legalEntities, meters, rateChecks, utilities, type documents } from '../../db/schema'
 
 /** Accounts that a letter lists; a customer may have 10,000. */
 const LISTED_ACCOUNTS = 200

@@ -1,9 +1,9 @@
 import { commodityRules, usageUnit } from 'shared-contracts/bid/request'
 import { contractLastDay, contractStart, dollars } from 'shared-contracts/contract/plan'
-import { findPlan, listMetersOfPlan } from '../contract/plan/plan.repo'
-import type { Db } from '../db/open-db'
-import { PdfLetter } from '../pdf/pdf-letter'
-import type { DocumentRow } from './document.repo'
+import { findPlan, listMetersOfPlan } from '../../contract/plan/plan.repo'
+import type { Db } from '../../db/open-db'
+import { PdfLetter } from '../../pdf/pdf-letter'
+import type { DocumentRow } from '../../documents/document.repo'
 import { workbook } from './workbook'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { commodityRules } from 'shared-contracts/bid/request'
-import { writtenDay } from '../new-york'
-import { PdfLetter, type PdfColumn } from './pdf-letter'
+import { writtenDay } from '../../new-york'
+import { PdfLetter, type PdfColumn } from '../../pdf/pdf-letter'
 
 /** What the customer's documents say. */
 export interface DocumentContent {

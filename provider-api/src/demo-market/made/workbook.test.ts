@@ -1,5 +1,5 @@
 import { read } from 'xlsx'
-import { openInOffice } from '../../../testing/open-in-office'
+import { openInOffice } from '../../../../testing/open-in-office'
 import { workbook } from './workbook'
 
 test('a workbook of the server opens with its texts, numbers and filter', async () => {

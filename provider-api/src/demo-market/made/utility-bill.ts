@@ -1,20 +1,7 @@
 import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
-import { US_LETTER, PdfSheets } from './pdf-sheets'
-
-export interface BillContent {
-  utilityName: string
-  commodityType: 'ELECTRICITY' | 'GAS'
-  customerName: string
-  utilityAccountNo: string
-  secondaryUtilityAccountNo: string | null
-  rateClass: string
-  address: string
-  /** `YYYY-MM` */
-  month: string
-  /** kWh or Dth, oldest first, the last one being this month's. */
-  usage: readonly number[]
-}
+import type { BillContent } from '../../documents/made-files'
+import { bytesOfPdf, isInHelvetica, MARGIN, openPdf, printable, type FontName, type Pdf } from '../../pdf/open-pdf'
 
 /** What a month costs: invented tariffs, exact cents. $/month, $/kWh, $/Dth. */
 const tariffs = {
@@ -22,8 +9,9 @@ const tariffs = {
   GAS: { unit: 'Dth', basic: '62.00', delivery: '1.8420', supply: '4.7150' },
 } as const
 
-const LEFT = 54
-const RIGHT = US_LETTER.width - LEFT
+const LEFT = MARGIN
+const RIGHT = 612 - MARGIN
+const GRAY = '#595959'
 
 /** A month's bill of one meter: one page, laid out directly because an export holds thousands of them. */
 export function utilityBill(bill: BillContent): Buffer {
@@ -39,30 +27,31 @@ export function utilityBill(bill: BillContent): Buffer {
   const total = charges.reduce((sum, [, amount]) => decimals.add(sum, amount), '0')
 
   const { energy } = commodityRules[bill.commodityType]
-  const sheet = new PdfSheets(`${bill.utilityName} bill ${bill.month}, account ${bill.utilityAccountNo}`)
-  sheet.addPage()
-  sheet.text(LEFT, 66, bill.utilityName, { size: 18, style: 'semibold' })
-  sheet.text(RIGHT, 66, `${energy.charAt(0).toUpperCase()}${energy.slice(1)} bill`, {
-    size: 12,
-    align: 'right',
-    gray: 0.35,
-  })
-  sheet.box(LEFT, 78, RIGHT - LEFT, 1, 0.2)
+  const title = `${bill.utilityName} bill ${bill.month}, account ${bill.utilityAccountNo}`
+  const reference: [string, string][] =
+    bill.secondaryUtilityAccountNo === null ? [] : [['Service reference', bill.secondaryUtilityAccountNo]]
   const fields: [string, string][] = [
     ['Customer', bill.customerName],
     ['Service address', bill.address],
     ['Account number', bill.utilityAccountNo],
-    ...(bill.secondaryUtilityAccountNo === null
-      ? []
-      : [['Service reference', bill.secondaryUtilityAccountNo] as [string, string]]),
+    ...reference,
     ['Rate class', bill.rateClass],
     ['Service from', `${day(year, month, 1)} to ${day(year, month + 1, 0)}`],
     ['Billed on', day(year, month + 1, 3)],
     ['Due on', day(year, month + 1, 24)],
   ]
+  const font = isInHelvetica([title, ...fields.flat()]) ? 'helvetica' : 'inter'
+  const sheet = new BillSheet(openPdf({ title, createdAt: new Date(Date.UTC(year, month, 3)), font }))
+  sheet.text(LEFT, 66, bill.utilityName, { size: 18, font: 'semibold' })
+  sheet.text(RIGHT, 66, `${energy.charAt(0).toUpperCase()}${energy.slice(1)} bill`, {
+    size: 12,
+    align: 'right',
+    color: GRAY,
+  })
+  sheet.box(LEFT, 78, RIGHT - LEFT, 1, '#333333')
   let y = 106
   for (const [label, value] of fields) {
-    sheet.text(LEFT, y, label, { gray: 0.35 })
+    sheet.text(LEFT, y, label, { color: GRAY })
     sheet.text(LEFT + 130, y, value)
     y += 16
   }
@@ -72,16 +61,16 @@ export function utilityBill(bill: BillContent): Buffer {
     sheet.text(RIGHT, y, dollars(amount), { align: 'right' })
     y += 17
   }
-  sheet.box(LEFT, y - 9, RIGHT - LEFT, 0.6, 0.3)
-  sheet.text(LEFT, y + 8, 'Amount due', { size: 12, style: 'semibold' })
-  sheet.text(RIGHT, y + 8, dollars(total), { size: 12, style: 'semibold', align: 'right' })
+  sheet.box(LEFT, y - 9, RIGHT - LEFT, 0.6, '#4d4d4d')
+  sheet.text(LEFT, y + 8, 'Amount due', { size: 12, font: 'semibold' })
+  sheet.text(RIGHT, y + 8, dollars(total), { size: 12, font: 'semibold', align: 'right' })
   drawHistory(sheet, bill.usage, year, month, unit, y + 50)
   return sheet.toPdf()
 }
 
 /** Up to twelve months as bars, this one darker. */
 function drawHistory(
-  sheet: PdfSheets,
+  sheet: BillSheet,
   usage: readonly number[],
   year: number,
   month: number,
@@ -92,20 +81,55 @@ function drawHistory(
   const highest = Math.max(1, ...lastYear)
   const base = top + 130
   const step = (RIGHT - LEFT) / 12
-  sheet.text(LEFT, top, `Use by month, ${unit}`, { size: 11, style: 'semibold' })
+  sheet.text(LEFT, top, `Use by month, ${unit}`, { size: 11, font: 'semibold' })
   lastYear.forEach((used, index) => {
     const x = LEFT + index * step
     const height = (used / highest) * 90
     const ago = lastYear.length - 1 - index
     const at = new Date(Date.UTC(year, month - 1 - ago, 1))
-    sheet.box(x + 4, base - height, step - 8, height, ago === 0 ? 0.25 : 0.75)
+    sheet.box(x + 4, base - height, step - 8, height, ago === 0 ? '#404040' : '#bfbfbf')
     sheet.text(x + 5, base + 12, `${pad(at.getUTCMonth() + 1)}/${String(at.getUTCFullYear()).slice(2)}`, {
       size: 8,
-      gray: 0.35,
+      color: GRAY,
     })
-    sheet.text(x + 4, base - height - 4, number(used), { size: 6.5, gray: 0.35 })
+    sheet.text(x + 4, base - height - 4, number(used), { size: 6.5, color: GRAY })
   })
-  sheet.box(LEFT, base, RIGHT - LEFT, 0.6, 0.3)
+  sheet.box(LEFT, base, RIGHT - LEFT, 0.6, '#4d4d4d')
+}
+
+interface SheetText {
+  size?: number
+  font?: FontName
+  color?: string
+  /** `right`: the text ends at x. */
+  align?: 'left' | 'right'
+}
+
+/** One page, on which texts and boxes are put at points from the top left corner. */
+class BillSheet {
+  readonly #pdf: Pdf
+
+  constructor(pdf: Pdf) {
+    this.#pdf = pdf
+  }
+
+  /** `y` is the text's base line. */
+  text(x: number, y: number, text: string, sheetText: SheetText = {}): void {
+    const { size = 10, font = 'regular', color = '#000000', align = 'left' } = sheetText
+    const clean = printable(text)
+    this.#pdf.font(font, size).fillColor(color)
+    const left = align === 'right' ? x - this.#pdf.widthOfString(clean) : x
+    this.#pdf.text(clean, left, y, { lineBreak: false, baseline: 'alphabetic' })
+  }
+
+  /** A filled rectangle; a thin one is a line. */
+  box(x: number, y: number, width: number, height: number, color: string): void {
+    this.#pdf.rect(x, y, width, height).fill(color)
+  }
+
+  toPdf(): Buffer {
+    return bytesOfPdf(this.#pdf)
+  }
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')

@@ -1,5 +1,5 @@
 import { customerDocument, type DocumentContent } from './customer-document'
-import { textOfPdf } from '../../testing/pdf-text'
+import { textOfPdf } from '../../../testing/pdf-text'
 import { utilityBill } from './utility-bill'
 
 const facts: DocumentContent = {
@@ -70,6 +70,13 @@ test('a bill adds up to the cent and names its month', async () => {
   ]) {
     expect(page.split('\n')).toContain(words)
   }
+})
+
+test('a bill in Latin letters embeds no font and is small; any other name is printed as it is written', async () => {
+  expect(utilityBill(bill).length).toBeLessThan(5000)
+  expect(utilityBill(bill).equals(utilityBill(bill))).toBe(true)
+  const [page = ''] = await textOfPdf(utilityBill({ ...bill, customerName: 'Łódź Ελλάδα Привет' }))
+  expect(page.split('\n')).toContain('Łódź Ελλάδα Привет')
 })
 
 test('a gas bill is in Dth; a month without use still has its customer charge', async () => {
