@@ -66,10 +66,8 @@ if (import.meta.filename === process.argv[1]) {
   try {
     const args = process.argv.slice(2)
     const names = args.length > 0 ? args : apps.map(({ name }) => name)
-    await serveRemotes(
-      process.env,
-      names.filter((name) => name !== 'host'),
-    )
+    const ofRemotes = names.filter((name) => name !== 'host')
+    await serveRemotes(process.env, ofRemotes)
     if (names.includes('host')) {
       Object.assign(process.env, hostSettings())
       await import(pathToFileURL(HOST_PROGRAM).href)
