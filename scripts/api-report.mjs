@@ -101,9 +101,10 @@ function declarationsIn(report) {
   const code = /```ts\n([\s\S]*?)```/.exec(report)?.[1]?.replaceAll(/^ *\/\/.*\n/gm, '') ?? ''
   /** @type {Map<string, string[]>} */
   const passedOn = new Map()
-  const own = code.replaceAll(/^export \{ (\w+)(?: as (\w+))? \}$/gm, (_, local, as = local) => {
+  const own = code.replaceAll(/^export \{ (\w+)(?: as (\w+))? \}$/gm, (line, local, as = local) => {
     const imported = new RegExp(`^import (?:type )?\\{ (?:(\\w+) as )?${local} \\} (from '.+');$`, 'm').exec(code)
-    const [, name = local, from = ''] = imported ?? []
+    if (!imported) return line
+    const [, name = local, from = ''] = imported
     passedOn.set(from, [...(passedOn.get(from) ?? []), name === as ? name : `${name} as ${as}`])
     return ''
   })

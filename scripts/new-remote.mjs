@@ -9,14 +9,10 @@ import { apps, remotes, root } from './apps.mjs'
 
 /** provider-api's by default. */
 const API_PORT = 4000
+const OURS = 'workspace:*'
 const PACKAGES = {
-  dependencies: {
-    react: 'catalog:',
-    'remote-kit': 'workspace:*',
-    'shared-contracts': 'workspace:*',
-    'shared-ui': 'workspace:*',
-  },
-  devDependencies: { '@types/react': 'catalog:', 'remote-cli': 'workspace:*' },
+  dependencies: { react: 'catalog:', 'remote-kit': OURS, 'shared-contracts': OURS, 'shared-ui': OURS },
+  devDependencies: { '@types/react': 'catalog:', 'remote-cli': OURS },
 }
 
 /** @param {string} name @returns {string | undefined} */

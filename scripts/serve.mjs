@@ -40,7 +40,6 @@ async function serveRemote({ name, portSetting }, port, env) {
   return server.server
 }
 
-/** The host's program. */
 export const HOST_PROGRAM = join(root, 'host/server/dist/main.js')
 
 /**
