@@ -16,6 +16,8 @@ import { GIB, workers } from './test/workers.mjs'
 /** ms a file may take. */
 const TIMEOUT_MS = 15 * 60_000
 const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+/** @type {string[]} */
+const fallen = []
 
 /** @param {import('./faults/choose-files.mjs').FaultFile} fault @param {string} program */
 async function run({ file }, program) {
@@ -33,6 +35,7 @@ async function run({ file }, program) {
   const { passed, failed } = countTests(said, code === 0)
   stats.expected += passed
   stats.unexpected += failed
+  if (failed > 0) fallen.push(file)
   console.log(`\n${failed > 0 ? '✗' : '✓'} ${file}, ${((Date.now() - began) / 1000).toFixed(1)} s\n${said.trimEnd()}`)
 }
 
@@ -54,7 +57,7 @@ async function main() {
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   for (const fault of files.filter(({ alone }) => alone)) await run(fault, program)
-  console.log(`\nfaults: ${stats.expected} passed, ${stats.unexpected} failed`)
+  console.log(`\nfaults: ${stats.expected} passed, ${stats.unexpected} failed ${fallen.join(', ')}`)
   mkdirSync(join(root, 'test-results'), { recursive: true })
   writeFileSync(join(root, 'test-results/faults.json'), JSON.stringify({ stats }))
   if (stats.unexpected > 0) process.exitCode = 1
