@@ -100,7 +100,7 @@ module.exports = {
       ],
     }),
 
-    // What apps take from outside. Federation shares the rooms of shared-ui, not MUI: a second copy would lose the theme.
+    // What apps take from outside. Federation shares rooms of shared-ui, not MUI: a second copy would lose the theme.
     apart('look-through-shared-ui', APPS, npm('@mui', '@emotion', 'material-react-table', 'lucide-react', '@tanstack')),
     apart(
       'router-and-cache-through-remote-kit',

@@ -9,11 +9,7 @@ import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { appCalled, apps, remotes, root, registryName } from './apps.mjs'
 import { readPortalSettings, readPorts, SettingError } from './settings.mjs'
 
-/**
- * @param {NodeJS.ProcessEnv} [env]
- * @param {string[]} [names]
- * @returns {Promise<import('node:http').Server[]>}
- */
+/** @param {NodeJS.ProcessEnv} [env] @param {string[]} [names] @returns {Promise<import('node:http').Server[]>} */
 export async function serveRemotes(env = process.env, names = remotes.map(({ name }) => name)) {
   const ports = readPorts(env)
   /** @type {import('node:http').Server[]} */

@@ -1,4 +1,4 @@
-/** What Node's reporter says at the end; what was left out was not stood. @param {string} said @param {boolean} ended */
+/** What Node's reporter says last; what was left out was not stood. @param {string} said @param {boolean} ended */
 export function countTests(said, ended) {
   const count = (/** @type {string} */ what) => Number(new RegExp(`^ℹ ${what} (\\d+)$`, 'm').exec(said)?.[1] ?? 0)
   const passed = count('pass')

@@ -13,7 +13,7 @@ mkdirSync(archives, { recursive: true })
 const broken = mkdtempSync(join(archives, '..', 'broken-'))
 afterAll(() => rmSync(broken, { recursive: true, force: true }))
 
-test('the four are packed as compiled modules with declarations, and neither publint nor the compiler finds a fault', () => {
+test('the four are packed as compiled modules with declarations, and publint and compiler find no fault', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/pack.mjs'], { encoding: 'utf8' })
   expect([stderr, status]).toEqual(['', 0])
   expect(readdirSync(archives).filter((file) => file.endsWith('.tgz'))).toHaveLength(PACKAGES.length)

@@ -100,7 +100,7 @@ function compile(...words) {
 
 const RELATIVE = /(\bfrom |\bimport ?\((?:\s*\/\*[^*]*\*\/)?\s*|^import )(['"])(\.{1,2}\/[^'"]+)\2/gm
 
-/** Node and TypeScript's rules for ES modules want whole file names; the sources leave them out. @param {string} file */
+/** Rules for ES modules want whole file names; the sources leave them out. @param {string} file */
 function nameWholeFiles(file) {
   const ending = file.endsWith('.d.ts') ? '.d.ts' : '.js'
   const isThere = (/** @type {string} */ name) =>

@@ -98,7 +98,7 @@ function check(name) {
   return { name, command, cores: name === 'build' ? 2 : 1, streams: STREAMS.includes(name) }
 }
 
-/** @param {string} name @param {string[]} args @param {Machine} [machine] with the database server of it @returns {Part} */
+/** @param {string} name @param {string[]} args @param {Machine} [machine] for its database @returns {Part} */
 function jest(name, args, machine) {
   const report = reportFile(name)
   // With a single worker jest would run the files in its own process.
