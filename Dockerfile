@@ -2,7 +2,7 @@
 # `docker build --target remote --build-arg REMOTE=remote-bidding .` needs nothing of the host and the other remotes.
 # Nothing of a deployment is baked in: addresses and settings come from the environment when a container starts.
 
-# Every base image. `npm run base-images -- --write` puts the digest behind each, where a registry can be asked.
+# Every base image. What to pin one to (`@sha256:…`): `docker buildx imagetools inspect node:24-bookworm-slim`.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG POSTGRES_IMAGE=postgres:16
 ARG NGINX_IMAGE=nginx:stable

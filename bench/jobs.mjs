@@ -40,7 +40,7 @@ function run(words, env = process.env) {
 const chromium = findChromium((line) => console.log(line))
 if (chromium === undefined) throw new Error(NO_CHROMIUM)
 rmSync(figures, { recursive: true, force: true })
-run(['scripts/test/build-and-publish.mjs'])
+run(['scripts/build.mjs', '--publish'])
 const playwright = ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']
 run([...playwright, '--workers=1', 'jobs.spec.ts'], {
   ...process.env,

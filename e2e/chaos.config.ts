@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { GIB, sideBySide } from '../scripts/side-by-side.mjs'
+import { availableParallelism } from 'node:os'
+import { GIB, workers } from '../scripts/test/workers.mjs'
 import usual from './playwright.config'
 
 /** Run nightly; docs/chaos.md says where their faults are found on every change. */
@@ -7,7 +8,9 @@ const NIGHTLY = ['combinations.chaos.ts']
 /** Of these every change has fewer rounds. */
 const LONGER = ['heap.chaos.ts']
 const COMPOSED = ['compose.chaos.ts', 'scale.chaos.ts']
-const which = process.env.CHAOS
+const which = process.env.CHAOS ?? 'all'
+if (!['all', 'every-change', 'nightly', 'compose'].includes(which))
+  throw new Error(`--${which}: there are --every-change, --nightly, --compose and --scale.`)
 
 /**
  * `npm run chaos`: what takes longer than `npm test` has time for. Each worker has a browser and a portal of its own,
@@ -22,10 +25,9 @@ export default defineConfig({
   testIgnore: which === 'compose' ? [] : which === 'every-change' ? [...COMPOSED, ...NIGHTLY] : COMPOSED,
   outputDir: '../test-results/chaos',
   fullyParallel: true,
-  workers: sideBySide(1.5 * GIB),
+  workers: workers(1.5 * GIB, 2 * availableParallelism()),
   timeout: 180_000,
   // A condition that comes late on a busy machine still comes.
   expect: { timeout: 30_000 },
   use: { ...usual.use, actionTimeout: 30_000 },
-  reporter: [['./chaos/ChaosReporter.ts']],
 })

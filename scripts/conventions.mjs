@@ -82,5 +82,3 @@ const figures = [
 const figure = (/** @type {number} */ count) => count.toLocaleString('en-US')
 for (const [what, is, goal] of figures)
   console.log(`${is <= goal ? '✓' : ' '} ${what.padEnd(50)}${figure(is).padStart(9)}  at most ${figure(goal)}`)
-if (process.argv.includes('--names'))
-  for (const [name, paths] of twice) console.log(`${name}: ${[...paths].join(', ')}`)

@@ -26,10 +26,8 @@ const toSettings = (tokens) =>
 
 /** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} the tokens that are set */
 const tokensInEnv = (env) =>
-  Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) =>
-      /^(DEPLOY_TOKEN_|REGISTRY_TOKEN$)/.test(name) && value ? [[name, value]] : [],
-    ),
+  /** @type {Record<string, string>} */ (
+    Object.fromEntries(Object.entries(env).filter(([name, to]) => /^(DEPLOY_TOKEN_|REGISTRY_TOKEN$)/.test(name) && to))
   )
 
 /** Who this person is, as settings: the tokens that are set; with none, those of the portal on this machine. */

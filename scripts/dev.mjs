@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { localAddressIn, serveLocally } from '../remote-cli/src/serve/serve-local.mjs'
 import { appCalled, apps, root, registryName } from './apps.mjs'
 import { buildChanged } from './build.mjs'
-import { readOrigins, readPorts, SettingError } from './settings.mjs'
-import { refuseUsedPorts } from './start/free-ports.mjs'
+import { readOrigins, readPorts, refuseUsedPorts, SettingError } from './settings.mjs'
 import { startApi } from './start/provider-api.mjs'
 
 /** @param {string} name @param {string} host */

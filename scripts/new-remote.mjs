@@ -7,16 +7,12 @@ import { problemOfName, remoteFiles, namesOf } from '../remote-cli/src/new-remot
 import { settingOf } from '../remote-cli/src/setting-of.mjs'
 import { apps, remotes, root } from './apps.mjs'
 
-/** provider-api's port by default. */
-const RESERVED_PORTS = [4000]
+/** provider-api's by default. */
+const API_PORT = 4000
+const OURS = 'workspace:*'
 const PACKAGES = {
-  dependencies: {
-    react: 'catalog:',
-    'remote-kit': 'workspace:*',
-    'shared-contracts': 'workspace:*',
-    'shared-ui': 'workspace:*',
-  },
-  devDependencies: { '@types/react': 'catalog:', 'remote-cli': 'workspace:*' },
+  dependencies: { react: 'catalog:', 'remote-kit': OURS, 'shared-contracts': OURS, 'shared-ui': OURS },
+  devDependencies: { '@types/react': 'catalog:', 'remote-cli': OURS },
 }
 
 /** @param {string} name @returns {string | undefined} */
@@ -30,19 +26,8 @@ function denialReason(name) {
 }
 
 function freePort() {
-  const usedPorts = new Set([...apps.map((app) => app.port), ...RESERVED_PORTS])
-  let port = Math.max(...apps.map((app) => app.port)) + 1
-  while (usedPorts.has(port)) port += 1
-  return port
-}
-
-/** @param {string} name @param {number} port */
-function write(name, port) {
-  const folder = join(root, `remote-${name}`)
-  const files = remoteFiles({ name, port, ...PACKAGES })
-  const { screen } = namesOf(name)
-  files.set(`src/screens/${screen}.test.tsx`, screenTest(name))
-  writeMissing(folder, files)
+  const port = Math.max(...apps.map((app) => app.port)) + 1
+  return port === API_PORT ? port + 1 : port
 }
 
 /** What the host grants from the start: its own page, and a sidebar entry. @param {string} name */
@@ -67,8 +52,9 @@ if (problem) {
   console.error(problem)
   process.exitCode = 1
 } else {
-  const port = freePort()
-  write(name, port)
+  const files = remoteFiles({ name, port: freePort(), ...PACKAGES })
+  files.set(`src/screens/${namesOf(name).screen}.test.tsx`, screenTest(name))
+  writeMissing(join(root, `remote-${name}`), files)
   grant(name)
   if (!install()) process.exitCode = 1
   else

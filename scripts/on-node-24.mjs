@@ -28,25 +28,14 @@ function installDependencies() {
 
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   console.log(`Installing what is missing (${packageManager}, this takes a minute the first time) …`)
-  const install = spawnSync(
-    'npx',
-    [
-      '--yes',
-      packageManager,
-      'install',
-      '--frozen-lockfile',
-      '--prefer-offline',
-      '--reporter=append-only',
-      '--loglevel=warn',
-    ],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      // Without it pnpm asks at the terminal before it replaces a node_modules of another version.
-      env: { ...process.env, CI: 'true' },
-    },
-  )
+  const words = ['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--loglevel=warn']
+  const install = spawnSync('npx', ['--yes', packageManager, ...words], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    // Without it pnpm asks at the terminal before it replaces a node_modules of another version.
+    env: { ...process.env, CI: 'true' },
+  })
   if (install.status !== 0) {
     console.error('The packages could not be installed. Check that the npm registry can be reached, then try again.')
     return false
@@ -88,15 +77,11 @@ function runOn(node, args) {
   child.on('exit', (code, signal) => (process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-if (!installDependencies()) process.exitCode = 1
-else {
-  const node = findNode()
-  if (node) runOn(node, process.argv.slice(2))
-  else {
-    console.error(
-      `Node ${WANTED} is needed; this is ${process.versions.node}, and there is no package of it for ` +
-        `${process.platform} on ${process.arch}. Please install Node ${WANTED}.`,
-    )
-    process.exitCode = 1
-  }
-}
+const node = installDependencies() ? findNode() : ''
+if (node) runOn(node, process.argv.slice(2))
+else process.exitCode = 1
+if (node === undefined)
+  console.error(
+    `Node ${WANTED} is needed; this is ${process.versions.node}, and there is no package of it for ` +
+      `${process.platform} on ${process.arch}. Please install Node ${WANTED}.`,
+  )

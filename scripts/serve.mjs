@@ -9,11 +9,7 @@ import { openStore } from '../remote-cli/src/store/open-store.mjs'
 import { appCalled, apps, remotes, root, registryName } from './apps.mjs'
 import { readPortalSettings, readPorts, SettingError } from './settings.mjs'
 
-/**
- * @param {NodeJS.ProcessEnv} [env]
- * @param {string[]} [names]
- * @returns {Promise<import('node:http').Server[]>}
- */
+/** @param {NodeJS.ProcessEnv} [env] @param {string[]} [names] @returns {Promise<import('node:http').Server[]>} */
 export async function serveRemotes(env = process.env, names = remotes.map(({ name }) => name)) {
   const ports = readPorts(env)
   /** @type {import('node:http').Server[]} */
@@ -40,7 +36,6 @@ async function serveRemote({ name, portSetting }, port, env) {
   return server.server
 }
 
-/** The host's program. */
 export const HOST_PROGRAM = join(root, 'host/server/dist/main.js')
 
 /**
@@ -66,10 +61,8 @@ if (import.meta.filename === process.argv[1]) {
   try {
     const args = process.argv.slice(2)
     const names = args.length > 0 ? args : apps.map(({ name }) => name)
-    await serveRemotes(
-      process.env,
-      names.filter((name) => name !== 'host'),
-    )
+    const ofRemotes = names.filter((name) => name !== 'host')
+    await serveRemotes(process.env, ofRemotes)
     if (names.includes('host')) {
       Object.assign(process.env, hostSettings())
       await import(pathToFileURL(HOST_PROGRAM).href)

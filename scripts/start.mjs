@@ -3,22 +3,20 @@ import { apps, remotes, registryName } from './apps.mjs'
 import { publishRemotes } from './publish.mjs'
 import { serveRemotes, hostSettings, HOST_PROGRAM } from './serve.mjs'
 import { portalUrl } from './portal-settings.mjs'
-import { readPorts, SettingError } from './settings.mjs'
-import { buildEverything } from './start/build-everything.mjs'
+import { readPorts, refuseUsedPorts, SettingError } from './settings.mjs'
+import { buildChanged } from './build.mjs'
 import { storeSimulatorToken, makeSimulatorToken } from './start/simulator-token.mjs'
-import { refuseUsedPorts } from './start/free-ports.mjs'
 import { startApi } from './start/provider-api.mjs'
 import { storeDeployTokens } from './deploy-tokens.mjs'
 import { runProgram } from './start/run-program.mjs'
 
-/** @param {string} line */
-const print = (line) => console.log(line)
+const print = (/** @type {string} */ line) => console.log(line)
 
 async function start() {
   const ports = readPorts()
   await refuseUsedPorts(ports)
 
-  await buildEverything(print)
+  await buildChanged()
   await publishRemotes()
 
   const portal = portalUrl(process.env)
@@ -37,14 +35,13 @@ async function start() {
     print,
   })
   storeSimulatorToken(simulatorToken)
-  const servers = await serveRemotes().catch((error) => {
+  /** @param {unknown} error */
+  const giveUp = (error) => {
     void api.stop()
     throw error
-  })
-  const host = await startHost({ print }).catch((error) => {
-    void api.stop()
-    throw error
-  })
+  }
+  const servers = await serveRemotes().catch(giveUp)
+  const host = await startHost().catch(giveUp)
   print(summary(portal, ports, api.demo))
 
   return new Promise((resolve) => {
@@ -73,9 +70,8 @@ async function start() {
 
 /** @param {string} portal @param {Record<string, number>} ports @param {string[]} demo */
 function summary(portal, ports, demo) {
-  /** @param {string} kind */
-  const entriesOf = (kind) =>
-    demo.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
+  const entriesOf = (/** @type {string} */ kind) =>
+    demo.flatMap((line) => (line.startsWith(`${kind} `) ? [line.slice(kind.length + 1)] : []))
   const accounts = entriesOf('account').map((line) => {
     const [email = '', password = '', ...who] = line.split(' ')
     return `    ${email.padEnd(34)} ${password.padEnd(16)} ${who.join(' ')}`
@@ -107,16 +103,9 @@ try {
   process.exit(1)
 }
 
-/**
- * Starts the host's server of this checkout, with deploy tokens for `npm run deploy` and `npm run registry`.
- * @param {{ env?: NodeJS.ProcessEnv, print: (line: string) => void }} options
- */
-function startHost({ env = process.env, print }) {
+/** Starts the host's server of this checkout, with deploy tokens for `npm run deploy` and `npm run registry`. */
+function startHost() {
   const tokens = storeDeployTokens(remotes.map(({ name }) => registryName(name)))
-  return runProgram({
-    name: 'host',
-    args: [HOST_PROGRAM],
-    env: { LOG_LEVEL: 'warn', ...hostSettings(env), ...tokens },
-    onLine: print,
-  })
+  const env = { LOG_LEVEL: 'warn', ...hostSettings(), ...tokens }
+  return runProgram({ name: 'host', args: [HOST_PROGRAM], env, onLine: print })
 }

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from 'shared-contracts/paths'
 import { expect } from '../fixtures'
 import { quoteRequestOf } from '../portal/as-rep'
@@ -101,8 +101,8 @@ async function askOnce(page: Page, address: RegExp) {
 
 const told = ({ heap, nodes }: Kept) => `${(heap / 1024 / 1024).toFixed(1)} MB and ${nodes} nodes`
 
-function expectNoGrowth({ before, after }: { before: Kept; after: Kept }, testInfo: TestInfo) {
-  testInfo.annotations.push({ type: 'figure', description: `${told(before)}, then ${told(after)}` })
+function expectNoGrowth({ before, after }: { before: Kept; after: Kept }) {
+  console.log(`${told(before)}, then ${told(after)}`)
   expect(after.heap / before.heap).toBeLessThan(GROWTH)
   expect((after.nodes - before.nodes) / MOUNTS).toBeLessThan(NODES)
 }
@@ -123,22 +123,22 @@ const screens: [string, (bid: { id: string; scenarioId: string }) => [string, Re
 test.describe(`${MOUNTS} mounts and unmounts leave nothing behind`, () => {
   test.setTimeout(600_000)
   for (const [name, screenOf, elsewhere] of screens) {
-    test(name, async ({ page, login, portal }, testInfo) => {
+    test(name, async ({ page, login, portal }) => {
       const bid = await quoteRequestOf(portal, DANA, 'Ashgrove')
       await login.signedIn(DANA)
       await page.goto(elsewhere[0])
       await shown(page, elsewhere[1])
-      expectNoGrowth(await mountAgainAndAgain(page, screenOf(bid), elsewhere), testInfo)
+      expectNoGrowth(await mountAgainAndAgain(page, screenOf(bid), elsewhere))
     })
   }
 
-  test('account: activation', async ({ page, portal, errors, login }, testInfo) => {
+  test('account: activation', async ({ page, portal, errors, login }) => {
     // The e-mail check says yes with a 400 (C§7).
     errors.expect(/status of 400 .*emailCheck/)
     await login.open()
     const link = new URL(/demo:invite (\S+)/.exec(portal.apiOutput())?.[1] ?? '')
     const activation: [string, RegExp] = [link.pathname + link.search, /Activate/]
     await askOnce(page, /emailCheck/)
-    expectNoGrowth(await mountAgainAndAgain(page, activation, [paths.login(), /Marketplace/]), testInfo)
+    expectNoGrowth(await mountAgainAndAgain(page, activation, [paths.login(), /Marketplace/]))
   })
 })

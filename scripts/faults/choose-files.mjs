@@ -5,34 +5,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A sentence for the person at the terminal. */
-export class NoSuchFault extends Error {}
-
-/**
- * @typedef {object} FaultFile
- * @property {string} name `rush` of rush.fault.ts
- * @property {string} file
- * @property {boolean} alone
- * @property {boolean} long
- * @property {string | undefined} nightly where its fault is found on every change
- */
+/** @typedef {{ name: string, file: string, alone: boolean, long: boolean, nightly: string | undefined }} FaultFile */
 
 const ENDING = '.fault.ts'
+const OPTIONS = ['--every-change', '--nightly']
 
 /** @param {string} folder @returns {FaultFile[]} */
 export function readFaultFiles(folder) {
   const files = readdirSync(folder).filter((file) => file.endsWith(ENDING))
   return files.sort().map((file) => {
     const text = readFileSync(join(folder, file), 'utf8')
-    /** @param {string} mark */
-    const noteOf = (mark) => new RegExp(`^// ${mark}: (.+)$`, 'm').exec(text)?.[1]
-    return {
-      name: file.slice(0, -ENDING.length),
-      file,
-      alone: noteOf('Alone') !== undefined,
-      long: noteOf('Long') !== undefined,
-      nightly: noteOf('Nightly'),
-    }
+    const note = (/** @type {string} */ mark) => new RegExp(`^// ${mark}: (.+)$`, 'm').exec(text)?.[1]
+    const [alone, long] = [note('Alone') !== undefined, note('Long') !== undefined]
+    return { name: file.slice(0, -ENDING.length), file, alone, long, nightly: note('Nightly') }
   })
 }
 
@@ -40,21 +25,15 @@ export function readFaultFiles(folder) {
  * @param {FaultFile[]} files
  * @param {string[]} args of the command: parts of names, `--every-change` or `--nightly`; without any all files
  * @returns {FaultFile[]} those that take long first
- * @throws {NoSuchFault}
  */
 export function chooseFiles(files, args) {
-  const names = args.filter((arg) => !arg.startsWith('-'))
-  const options = args.filter((arg) => arg.startsWith('-'))
-  const unknown = options.find((option) => option !== '--every-change' && option !== '--nightly')
-  if (unknown !== undefined) throw new NoSuchFault(`${unknown}: there are --every-change and --nightly.`)
-  if (options.length > 0 && names.length > 0)
-    throw new NoSuchFault(`${options[0]} chooses by itself: leave ${names.join(' and ')} out.`)
-  const missing = names.find((name) => !files.some((file) => file.name.includes(name)))
-  if (missing !== undefined)
-    throw new NoSuchFault(`No fault is called ${missing}: there are ${files.map(({ name }) => name).join(', ')}.`)
+  const wrong = args.find((arg) => !OPTIONS.includes(arg) && !files.some(({ name }) => name.includes(arg)))
+  if (wrong !== undefined)
+    throw new Error(`${wrong}: there are ${files.map(({ name }) => name).join(', ')}, and ${OPTIONS.join(' and ')}.`)
+  const words = args.filter((arg) => !OPTIONS.includes(arg))
   return files
-    .filter(({ name }) => names.length === 0 || names.some((arg) => name.includes(arg)))
-    .filter(({ nightly }) => !options.includes('--every-change') || nightly === undefined)
-    .filter(({ nightly }) => !options.includes('--nightly') || nightly !== undefined)
+    .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+    .filter(({ nightly }) => !args.includes('--every-change') || nightly === undefined)
+    .filter(({ nightly }) => !args.includes('--nightly') || nightly !== undefined)
     .sort((a, b) => Number(b.long) - Number(a.long))
 }

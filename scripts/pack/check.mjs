@@ -1,8 +1,7 @@
 // What would go wrong for a team that installs a package, said before it is published: `node check.mjs <folder> …`.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { root } from '../apps.mjs'
@@ -19,18 +18,6 @@ async function lintPackage(folder) {
   const { messages } = await publint({ pkgDir: folder, strict: true, pack: false })
   const described = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (readPackage(folder)))
   return messages.map((message) => `${described.name}: ${formatMessage(message, described, { color: false })}`)
-}
-
-/** Ways of finding types that an ES module with subpaths has no answer for: its users are bundlers and Node. */
-const WITHOUT_SUBPATHS = ['node10', 'node16-cjs']
-
-/** What "are the types wrong" says. @param {string} archive */
-export async function judgeTypes(archive) {
-  const checked = await checkPackage(createPackageFromTarballData(readFileSync(archive)))
-  if (!checked.types) return [`${checked.packageName} has no types.`]
-  return checked.problems
-    .filter((problem) => !('resolutionKind' in problem && WITHOUT_SUBPATHS.includes(problem.resolutionKind)))
-    .map((problem) => `${checked.packageName}: ${JSON.stringify(problem)}`)
 }
 
 /** Third packages beside the staged ones, as an install would put them. @param {string} folder */
@@ -70,11 +57,8 @@ function checkDeclarations(folders) {
       files: ['all.ts'],
     }
     writeFileSync(join(dirname(file), 'tsconfig.json'), JSON.stringify(settings))
-    const { stdout } = spawnSync(
-      process.execPath,
-      [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', dirname(file), '--pretty', 'false'],
-      { cwd: folder, encoding: 'utf8' },
-    )
+    const words = [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', dirname(file), '--pretty', 'false']
+    const { stdout } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })
     // What third packages say wrong of themselves is theirs.
     const own = stdout.split('\n').filter((line) => /^(dist|src|node_modules\/\.declarations)\//.test(line))
     faults.push(...own.map((line) => `${name}: ${line}`))
@@ -82,32 +66,10 @@ function checkDeclarations(folders) {
   return faults
 }
 
-/** Holds files of a new remote, as text. */
-const TEXTS = ['remote-files.mjs', 'team-files.mjs']
-const IMPORTED =
-  /(?:\bfrom |\bimport ?\((?:\s*\/\*[^*]*\*\/)?\s*|^import |new URL\()['"]((?:@[\w.-]+\/)?[\w][\w.-]*)(?![\w.:-])/gm
-
-/** Packages that a package imports and does not ask for: elsewhere they are not there. @param {string} folder */
-function findUndeclared(folder) {
-  const { name, dependencies, peerDependencies } = readPackage(folder)
-  const declared = [name, ...Object.keys({ ...dependencies, ...peerDependencies })]
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => /\.([cm]?js|d\.m?ts)$/.test(entry.name))
-    .filter(
-      ({ name: file, parentPath }) =>
-        !TEXTS.includes(file) && !parentPath.slice(folder.length).includes('node_modules'),
-    )
-    .flatMap((entry) => [...readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(IMPORTED)])
-    .map(([, imported = '']) => imported)
-  return [...new Set(found)]
-    .filter((imported) => !declared.includes(imported) && !declared.includes(`@types/${imported}`))
-    .map((imported) => `${name}: ${imported} is imported, but not asked for.`)
-}
-
 /** @param {string[]} folders staged @returns {Promise<string[]>} a sentence for each fault */
 export async function findFaults(folders) {
   const linted = await Promise.all(folders.map(lintPackage))
-  return [...linted.flat(), ...folders.flatMap(findUndeclared), ...checkDeclarations(folders)]
+  return [...linted.flat(), ...checkDeclarations(folders)]
 }
 
 if (import.meta.filename === process.argv[1]) console.log((await findFaults(process.argv.slice(2))).join('\n'))

@@ -1,18 +1,16 @@
 // A folder for each package as it is published: compiled, with a package.json that names nothing of this workspace.
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from '../apps.mjs'
-import { spawnSync } from 'node:child_process'
 
 /** What a team outside builds with, in the order in which they need each other. */
 export const PACKAGES = ['shared-contracts', 'shared-ui', 'remote-kit', 'remote-cli']
 /** Each lies where the others find it by its name. */
 export const staged = join(root, '.cache/packages/node_modules')
-
-/** Written by the API report: remote-cli reads it. */
-const EXTRA_FILES = ['since.json']
-const isIn = (/** @type {string} */ name, /** @type {string} */ file) => existsSync(join(root, name, file))
+/** What the compiler writes, package by package. */
+const compiled = join(root, '.cache/packages/compiled')
 
 /** @typedef {Record<string, string>} Ranges */
 
@@ -52,94 +50,65 @@ function exported(file) {
 
 /** @param {string} name @param {NodeJS.ProcessEnv} [env] */
 export function publishedPackage(name, env) {
-  const {
-    private: _,
-    devDependencies: _tools,
-    exports,
-    dependencies,
-    peerDependencies,
-    ...rest
-  } = readJson(`${name}/package.json`)
+  const { private: _, devDependencies: _tools, ...kept } = readJson(`${name}/package.json`)
+  const { exports, dependencies, peerDependencies } = kept
   return {
-    ...rest,
+    ...kept,
     ...origin(name, env),
-    files: [isIn(name, 'src/index.mjs') ? 'src' : 'dist', ...EXTRA_FILES.filter((file) => isIn(name, file))],
+    // since.json is the API report's; remote-cli reads it.
+    files: [name === 'remote-cli' ? 'src' : 'dist', 'since.json'],
     exports: Object.fromEntries(Object.entries(exports).map(([subpath, file]) => [subpath, exported(file)])),
     dependencies: outside(dependencies),
     peerDependencies: outside(peerDependencies),
   }
 }
 
-/** @returns {string[]} the folders */
+/**
+ * Three packages are written in TypeScript and become ES modules with declarations, which Node, bundlers and TypeScript
+ * take without a loader; the tools are written in JavaScript, and get declarations.
+ * @returns {string[]} the folders
+ */
 export function stagePackages() {
-  rmSync(staged, { recursive: true, force: true })
-  compilePackages()
+  rmSync(dirname(staged), { recursive: true, force: true })
+  const settings = '--emitDeclarationOnly false --incremental false --tsBuildInfoFile null'
+  compile('scripts/api-report/tsconfig.json', ...settings.split(' '))
+  compile('scripts/pack/tsconfig.tools.json')
   return PACKAGES.map((name) => {
     const folder = join(staged, name)
-    const { files, ...rest } = publishedPackage(name)
-    const [below = '', ...extras] = files
+    const described = publishedPackage(name)
+    const [below = ''] = described.files
     mkdirSync(folder, { recursive: true })
-    copyFiles(join(compiled, name, 'src'), join(folder, below), /\.(js|d\.m?ts)$/)
-    copyFiles(join(root, name, 'src'), join(folder, below), /\.([cm]?js)$/)
-    nameWholeFiles(join(folder, below))
-    for (const file of extras) cpSync(join(root, name, file), join(folder, file))
-    writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...rest, files }, null, 2)}\n`)
+    for (const from of [compiled, root])
+      cpSync(join(from, name, 'src'), join(folder, below), {
+        recursive: true,
+        filter: (path) => !/\.[a-z]+$/.test(path) || (/\.(d\.m?ts|[cm]?js)$/.test(path) && !path.includes('.test.')),
+      })
+    for (const file of globSync('**/*.{js,d.ts}', { cwd: join(folder, below) }))
+      nameWholeFiles(join(folder, below, file))
+    if (existsSync(join(root, name, 'since.json'))) cpSync(join(root, name, 'since.json'), join(folder, 'since.json'))
+    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`)
     return folder
   })
 }
 
-// The shared packages as ES modules with their declarations: what Node, bundlers and TypeScript take without a loader.
-
-const COMPILER = join(root, 'node_modules/typescript-7/bin/tsc')
-/** What the compiler writes, package by package. */
-const compiled = join(root, '.cache/packages/compiled')
-
-/** Sources are TypeScript in three packages; the tools are written in JavaScript, and get declarations. */
-function compilePackages() {
-  rmSync(compiled, { recursive: true, force: true })
-  for (const config of ['tsconfig.json', 'tsconfig.tools.json']) {
-    const { status, stdout } = spawnSync(process.execPath, [COMPILER, '-p', join(import.meta.dirname, config)], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    if (status !== 0) throw new Error(`The packages cannot be compiled:\n${stdout}`)
-  }
-}
-
-/**
- * A package's own files below `to`, as `from` has them.
- * @param {string} from folder of sources
- * @param {string} to
- * @param {RegExp} which
- */
-function copyFiles(from, to, which) {
-  cpSync(from, to, {
-    recursive: true,
-    filter: (path) => !/\.[a-z]+$/.test(path) || (which.test(path) && !/\.test\./.test(path)),
-  })
+/** @param {string[]} words */
+function compile(...words) {
+  const compiler = [join(root, 'node_modules/typescript-7/bin/tsc'), '--outDir', compiled, '-p', ...words]
+  const { status, stdout } = spawnSync(process.execPath, compiler, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The packages cannot be compiled:\n${stdout}`)
 }
 
 const RELATIVE = /(\bfrom |\bimport ?\((?:\s*\/\*[^*]*\*\/)?\s*|^import )(['"])(\.{1,2}\/[^'"]+)\2/gm
 
-/**
- * Node and TypeScript's rules for ES modules want whole file names; the sources leave them out.
- * @param {string} folder
- */
-function nameWholeFiles(folder) {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|d\.ts)$/.test(entry.name)) continue
-    const file = join(entry.parentPath, entry.name)
-    const text = readFileSync(file, 'utf8')
-    const whole = text.replace(RELATIVE, (_, before, quote, path) => {
-      const [found] = [path, `${path}.js`, `${path}/index.js`].filter(
-        (name) =>
-          /\.[cm]?js$/.test(name) && existsSync(join(entry.parentPath, name.replace(/\.js$/, fileEnding(file)))),
-      )
-      if (found === undefined) throw new Error(`${file}: there is no ${path}.`)
-      return `${before}${quote}${found}${quote}`
-    })
-    if (whole !== text) writeFileSync(file, whole)
-  }
+/** Rules for ES modules want whole file names; the sources leave them out. @param {string} file */
+function nameWholeFiles(file) {
+  const ending = file.endsWith('.d.ts') ? '.d.ts' : '.js'
+  const isThere = (/** @type {string} */ name) =>
+    /\.[cm]?js$/.test(name) && existsSync(join(dirname(file), name.replace(/\.js$/, ending)))
+  const whole = readFileSync(file, 'utf8').replace(RELATIVE, (_, before, quote, path) => {
+    const found = [path, `${path}.js`, `${path}/index.js`].find(isThere)
+    if (found === undefined) throw new Error(`${file}: there is no ${path}.`)
+    return `${before}${quote}${found}${quote}`
+  })
+  writeFileSync(file, whole)
 }
-
-const fileEnding = (/** @type {string} */ file) => (file.endsWith('.d.ts') ? '.d.ts' : '.js')

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openInOffice } from '../../testing/open-in-office'
 import { root } from '../apps.mjs'
-import reportFaults from '../faults/report-faults.mjs'
+import { countTests } from '../faults/count-tests.mjs'
 import { NO_CHROMIUM } from './find-chromium.mjs'
 import { chooseParts } from './parts.mjs'
 import { findPostgres } from './postgres-server.mjs'
-import { roomMissing } from './room-on-disk.mjs'
 import { runParts } from './run-parts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-'))
@@ -26,36 +25,55 @@ test('without PostgreSQL the API tests run on the embedded database, and the run
   expect(installed[0]?.command.join(' ')).toContain('with-postgres')
 })
 
+const node = (name: string, program: string, more: object = {}) => ({
+  name,
+  command: [process.execPath, '-e', program],
+  cores: 1,
+  ...more,
+})
+
 test('without Chromium a browser part fails and says what to do; the others go on', async () => {
   const [, browser] = chooseParts(['browser'], () => undefined, bare)
   const said: string[] = []
-  const parts = [browser, { name: 'made-check', command: [process.execPath, '--version'], cores: 1 }]
-  const outcomes = await runParts(
-    parts.flatMap((part) => (part ? [{ ...part, after: [] }] : [])),
-    { cores: 1, root: folder, print: (line) => said.push(line) },
-  )
-  expect(outcomes).toMatchObject([
-    { name: 'browser', failed: 1 },
-    { name: 'made-check', passed: 1, failed: 0 },
-  ])
+  const parts = [...(browser ? [browser] : []), node('made-check', '0')]
+  expect(await runParts(parts, { cores: 1, results: folder, print: (line) => said.push(line) })).toBe(1)
   expect(said.join('\n')).toContain(NO_CHROMIUM)
+  expect(said.join('\n')).toMatch(/✗ browser +1 .*\n✓ made-check +1 .*\n✗ in all +2 .*\n\n1 passed, 1 failed$/)
 })
 
-test('without PgBouncer or nginx a fault was not stood: it fails, with what to install', async () => {
-  async function* events() {
-    const details = { duration_ms: 3 }
-    yield {
-      type: 'test:pass',
-      data: { nesting: 0, name: 'a rush', skip: 'install nginx (Debian: nginx-light)', details },
-    }
-    yield { type: 'test:pass', data: { nesting: 0, name: 'a power cut', details } }
-  }
-  const said: unknown[] = []
-  for await (const line of reportFaults(events())) said.push(JSON.parse(line))
-  expect(said).toEqual([
-    { name: 'a rush', failed: true, seconds: 0.003, why: 'left out: install nginx (Debian: nginx-light)' },
-    { name: 'a power cut', failed: false, seconds: 0.003 },
-  ])
+test.each<[string, object, number, number]>([
+  ['jest', { numPassedTests: 3, numTotalTests: 5, numRuntimeErrorTestSuites: 1 }, 0, 3],
+  ['Playwright', { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{}] }, 0, 4],
+  [
+    'one that ends badly though every test passed',
+    { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } },
+    1,
+    1,
+  ],
+])('what %s reports is counted: what was left out or passed at a second try has failed', async (...row) => {
+  const [, report, code, failed] = row
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  const said: string[] = []
+  const part = node('counted', `console.log('a line'), process.exit(${code})`, { report: file })
+  const settings = { cores: 2, results: folder, print: (line: string) => said.push(line) }
+  expect(await runParts([part, node('next', '0', { after: 'counted' })], settings)).toBe(failed + 1)
+  expect(said.at(-1)).toBe(`\n3 passed, ${failed + 1} failed`)
+  expect(said.join('\n')).toContain('✗ next: not run, because counted failed')
+  expect(readFileSync(join(folder, 'counted.log'), 'utf8')).toBe('a line\n')
+})
+
+test('a part whose report is missing has failed', async () => {
+  const part = node('no-report', '0', { report: join(folder, 'nowhere.json') })
+  expect(await runParts([part], { cores: 1, results: folder, print: () => undefined })).toBe(1)
+})
+
+test('without PgBouncer or nginx a fault was not stood: it fails', () => {
+  const end = (skipped: number) => `ℹ tests 2\nℹ pass 1\nℹ fail 0\nℹ cancelled 0\nℹ skipped ${skipped}\nℹ todo 0\n`
+  expect(countTests(end(0), true)).toEqual({ passed: 1, failed: 0 })
+  expect(countTests(end(1), true)).toEqual({ passed: 1, failed: 1 })
+  expect(countTests(end(0), false)).toEqual({ passed: 1, failed: 1 })
+  expect(countTests('', true)).toEqual({ passed: 0, failed: 1 })
 })
 
 test('without LibreOffice spreadsheets are read with xlsx, and that is said', () => {
@@ -71,32 +89,6 @@ test('without LibreOffice spreadsheets are read with xlsx, and that is said', ()
     process.env.PATH = PATH
     said.mockRestore()
   }
-})
-
-test('a part that another run has under way is not run a second time, and says whose it is', async () => {
-  mkdirSync(join(folder, '.cache'), { recursive: true })
-  writeFileSync(join(folder, '.cache/part-made-check.pid'), String(process.ppid))
-  const said: string[] = []
-  const part = { name: 'made-check', command: [process.execPath, '--version'], cores: 1 }
-  const outcomes = await runParts([part], { cores: 1, root: folder, print: (line) => said.push(line) })
-  expect(outcomes).toMatchObject([{ name: 'made-check', passed: 0, failed: 1 }])
-  expect(said).toEqual([
-    `✗ made-check: not run, because process ${process.ppid} runs it here already: try again when that has ended`,
-  ])
-})
-
-test.each([
-  ['room enough', 10, undefined],
-  ['a full disk', 0.04, /^Tests write up to \d GB to .+, where 0\.0 GB is free: make room\.$/],
-])('%s: %d GB free', (_disk, free, expected) => {
-  const said = roomMissing(() => free * 1024 ** 3)
-  if (expected === undefined) expect(said).toBeUndefined()
-  else expect(said).toMatch(expected)
-})
-
-test('a full folder for temporary files has a setting', () => {
-  const said = roomMissing((asked) => (asked === tmpdir() ? 0 : 10 * 1024 ** 3))
-  expect(said).toContain('or set TMPDIR to a folder on another disk.')
 })
 
 test('who is not root is told which Debian packages are missing, and goes on', () => {

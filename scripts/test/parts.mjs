@@ -6,13 +6,11 @@ import { embeddedSuite } from '../../testing/embedded-suite.mjs'
 import { root } from '../apps.mjs'
 import { findChromium, NO_CHROMIUM } from './find-chromium.mjs'
 import { findPostgres } from './postgres-server.mjs'
-import { testsOfJest, testsOfPlaywright, testsOfTimes } from './reports.mjs'
-import { workers } from './workers.mjs'
+import { GIB, workers } from './workers.mjs'
 
 /** @typedef {import('./run-parts.mjs').Part} Part */
 /** @typedef {(line: string) => void} Print */
 
-const GIB = 1024 ** 3
 /**
  * Of a jest worker with its server, of a browser's worker with a portal: measured at most 1.2 and 1.4. Twice, because
  * two such parts run beside each other: each waits for its servers about a third of its time.
@@ -57,8 +55,6 @@ export const SELECTIONS = {
   nightly: ['build', 'browser-nightly', 'browser-scaled', 'embedded-all', 'faults-nightly', 'chaos-nightly'],
 }
 
-const program = (/** @type {string} */ path) => join(root, path)
-
 /** The checks that are one command: a program of node_modules, or a script of ours. @type {Record<string, string>} */
 const CHECKS = {
   format: 'oxfmt/bin/oxfmt --check',
@@ -70,8 +66,10 @@ const CHECKS = {
   'dead-code': 'knip/bin/knip.js --config scripts/knip.json',
   'api-report': '../scripts/api-report.mjs --check',
   conventions: '../scripts/conventions.mjs',
+  build: '../scripts/build.mjs --publish',
 }
-const JEST = [process.execPath, program('node_modules/jest/bin/jest.js')]
+/** Of those, what is told as it comes. */
+const STREAMS = ['conventions', 'build']
 
 const ON_THE_EMBEDDED = 'PostgreSQL is not installed: the API tests run on the embedded database only.'
 
@@ -83,8 +81,8 @@ const ON_THE_EMBEDDED = 'PostgreSQL is not installed: the API tests run on the e
 /** @type {Machine} */
 const THIS_ONE = { postgres: findPostgres, chromium: findChromium }
 
-/** @param {Machine} machine */
-const withPostgres = ({ postgres }) => (postgres() ? [process.execPath, program('scripts/test/with-postgres.mjs')] : [])
+/** @param {Machine} [machine] */
+const withPostgres = (machine) => (machine?.postgres() ? ['scripts/test/with-postgres.mjs', process.execPath] : [])
 
 /** What a part writes about its tests, away before it runs. @param {string} name */
 function reportFile(name) {
@@ -96,132 +94,106 @@ function reportFile(name) {
 /** @param {string} name @returns {Part} */
 function check(name) {
   const [file = '', ...args] = (CHECKS[name] ?? '').split(' ')
-  return { name, command: [process.execPath, program(`node_modules/${file}`), ...args], cores: 1 }
+  const command = [process.execPath, join(root, 'node_modules', file), ...args]
+  return { name, command, cores: name === 'build' ? 2 : 1, streams: STREAMS.includes(name) }
 }
 
-/** @param {string} name @param {string[]} args @param {string[]} [wrapper] a command that runs it @returns {Part} */
-function jest(name, args, wrapper = []) {
+/** @param {string} name @param {string[]} args @param {Machine} [machine] for its database @returns {Part} */
+function jest(name, args, machine) {
   const report = reportFile(name)
-  const atOnce = workers({ memoryPerWorker: JEST_MEMORY })
-  return {
-    name,
-    // With a single worker jest would run the files in its own process.
-    command: [...wrapper, ...JEST, `--maxWorkers=${Math.max(2, atOnce)}`, '--json', `--outputFile=${report}`, ...args],
-    cores: HALF,
-    streams: true,
-    env: { FORCE_COLOR: '0' },
-    tests: () => testsOfJest(report),
-  }
+  // With a single worker jest would run the files in its own process.
+  const atOnce = Math.max(2, workers(JEST_MEMORY))
+  const settings = [`--maxWorkers=${atOnce}`, '--json', `--outputFile=${report}`]
+  const command = [process.execPath, ...withPostgres(machine), 'node_modules/jest/bin/jest.js', ...settings, ...args]
+  return { name, command, cores: HALF, streams: true, env: { FORCE_COLOR: '0' }, report }
 }
 
 /**
- * @param {string} name @param {string} which of e2e/suites.ts @param {Print} print @param {Machine} [machine]
- * @returns {Part} without a browser one that fails and says so
+ * Playwright as this machine can run it. Portals on a database server start in a fraction of the time; what is about
+ * the embedded one asks for it.
+ * @param {string} config of e2e @param {string[]} args @param {Print} print @param {Machine} [machine]
+ * @returns {{ command: string[], env: Record<string, string> }}
  */
-function browser(name, which, print, machine = THIS_ONE) {
+export function playwright(config, args, print, machine = THIS_ONE) {
   const chromium = machine.chromium(print)
   if (chromium === undefined)
     return {
-      name,
-      command: [process.execPath, '-e', `console.error(${JSON.stringify(NO_CHROMIUM)}); process.exit(1)`],
-      cores: 1,
-      streams: true,
+      command: [process.execPath, '-e', `console.error(${JSON.stringify(NO_CHROMIUM)}), process.exit(1)`],
+      env: {},
     }
-  const report = reportFile(name)
-  const atOnce = workers({ memoryPerWorker: BROWSER_MEMORY })
+  const program = ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', `e2e/${config}.config.ts`]
   return {
-    name,
-    // Portals on a database server start in a fraction of the time; what is about the embedded one asks for it.
-    command: [
-      ...withPostgres(machine),
-      process.execPath,
-      program('e2e/node_modules/@playwright/test/cli.js'),
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-    ],
-    cores: HALF,
-    after: ['build'],
-    streams: true,
-    env: {
-      BROWSER_TESTS: which,
-      BROWSER_WORKERS: String(atOnce),
-      // Three instances behind nginx and PgBouncer in place of one (docs/faults.md).
-      BROWSER_TESTS_API: which === 'scaled' ? 'scaled' : 'one',
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      FORCE_COLOR: '0',
-      // Without one, Chromium can neither send nor save a file whose name is not plain letters.
-      LC_ALL: 'C.UTF-8',
-    },
-    tests: () => testsOfPlaywright(report),
+    command: [process.execPath, ...withPostgres(machine), ...program, ...args],
+    // Without a language, Chromium can neither send nor save a file whose name is not plain letters.
+    env: { CHROMIUM_PATH: chromium, FORCE_COLOR: '0', LC_ALL: 'C.UTF-8' },
   }
 }
 
 /**
- * A command with a runner of its own, which writes `times-<name>.json`.
- * @param {string} name @param {string[]} args @returns {Part}
+ * @param {string} name @param {string} which of e2e/suites.ts, or of e2e/chaos.config.ts @param {Print} print
+ * @param {string[]} [args] @param {Machine} [machine]
+ * @returns {Part} without a browser one that fails and says so
  */
-function ownRunner(name, args) {
-  const what = name.replace('-nightly', '')
-  const report = reportFile(`times-${what}`)
-  return {
-    name,
-    command: [process.execPath, program(`scripts/${what}.mjs`), ...args],
-    cores: 2,
-    after: ['build'],
-    streams: true,
-    tests: () => testsOfTimes(report),
+export function browser(name, which, print, args = [], machine = THIS_ONE) {
+  const isChaos = name.startsWith('chaos')
+  const { command, env } = playwright(isChaos ? 'chaos' : 'playwright', args, print, machine)
+  const report = reportFile(name)
+  const of = {
+    ...{ BROWSER_TESTS: which, CHAOS: which, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    BROWSER_WORKERS: String(workers(BROWSER_MEMORY)),
+    // Three instances behind nginx and PgBouncer in place of one (docs/faults.md).
+    BROWSER_TESTS_API: which === 'scaled' ? 'scaled' : 'one',
   }
+  const cores = isChaos ? 2 : HALF
+  return { name, command, cores, after: 'build', streams: true, env: { ...env, ...of }, report }
+}
+
+/** @param {string} name @param {string} which @returns {Part} */
+function faults(name, which) {
+  const command = [process.execPath, 'scripts/faults.mjs', which]
+  return { name, command, cores: 2, after: 'build', streams: true, report: reportFile('faults') }
 }
 
 /** @type {Record<string, (print: Print, machine: Machine) => Part>} */
 const PARTS = {
-  ...Object.fromEntries(STATIC.map((name) => [name, () => check(name)])),
-  /** Figures of how the code is written, beside their goals. */
-  conventions: () => ({ ...check('conventions'), streams: true }),
-  build: () => ({
-    name: 'build',
-    command: [process.execPath, 'scripts/test/build-and-publish.mjs'],
-    cores: 2,
-    streams: true,
-  }),
+  ...Object.fromEntries(Object.keys(CHECKS).map((name) => [name, () => check(name)])),
   // The APIs behind its screens start on a database server in a fraction of the time.
-  unit: (_print, machine) => jest('unit', ['--selectProjects', 'node', 'screen', LEFT_OUT], withPostgres(machine)),
-  'without-page': (_print, machine) =>
-    jest('without-page', ['--selectProjects', 'node', 'api', LEFT_OUT], withPostgres(machine)),
-  longest: (_print, machine) => jest('longest', patterns(TAKES_LONGEST), withPostgres(machine)),
+  unit: (_, machine) => jest('unit', ['--selectProjects', 'node', 'screen', LEFT_OUT], machine),
+  'without-page': (_, machine) => jest('without-page', ['--selectProjects', 'node', 'api', LEFT_OUT], machine),
+  longest: (_, machine) => jest('longest', patterns(TAKES_LONGEST), machine),
   // A repository of its own, with packed packages: a whole install and build.
-  outside: () => jest('outside', ['--selectProjects', 'node', `--testPathPatterns=${OUTSIDE}`]),
+  outside: () => jest('outside', ['--selectProjects', 'node', ...patterns([OUTSIDE])]),
   api: (print, machine) => {
     if (!machine.postgres()) print(ON_THE_EMBEDDED)
-    return jest('api', ['--selectProjects', 'api', LEFT_OUT], withPostgres(machine))
+    return jest('api', ['--selectProjects', 'api', LEFT_OUT], machine)
   },
   embedded: () => jest('embedded', ['--selectProjects', 'api', ...patterns(embeddedSuite)]),
   'embedded-all': () => jest('embedded-all', ['--selectProjects', 'api']),
-  browser: (print, machine) => browser('browser', 'test', print, machine),
-  'browser-change': (print, machine) => browser('browser-change', 'change', print, machine),
-  'browser-nightly': (print, machine) => browser('browser-nightly', 'nightly', print, machine),
-  'browser-scaled': (print, machine) => browser('browser-scaled', 'scaled', print, machine),
-  /** Both of every change, for machines that share them (`BROWSER_SHARD=1/3`). */
-  'browser-push': (print, machine) => browser('browser-push', 'test,change', print, machine),
-  'browser-all': (print, machine) => browser('browser-all', process.env.BROWSER_TESTS ?? 'all', print, machine),
-  faults: () => ownRunner('faults', ['--every-change']),
-  chaos: () => ownRunner('chaos', ['--every-change']),
-  'faults-nightly': () => ownRunner('faults-nightly', ['--nightly']),
-  'chaos-nightly': () => ownRunner('chaos-nightly', ['--nightly']),
+  /** Both of every change, for machines that share them (`BROWSER_SHARD=1/3`): `browser-push`. */
+  ...Object.fromEntries(
+    Object.entries({
+      browser: 'test',
+      'browser-change': 'change',
+      'browser-nightly': 'nightly',
+      'browser-scaled': 'scaled',
+      'browser-push': 'test,change',
+      'browser-all': process.env.BROWSER_TESTS ?? 'all',
+      chaos: 'every-change',
+      'chaos-nightly': 'nightly',
+    }).map(([name, which]) => [
+      name,
+      (/** @type {Print} */ print, /** @type {Machine} */ machine) => browser(name, which, print, [], machine),
+    ]),
+  ),
+  faults: () => faults('faults', '--every-change'),
+  'faults-nightly': () => faults('faults-nightly', '--nightly'),
 }
 
-/** Jest's part of a change. @param {string[]} files of tests @param {Print} print @returns {Part[]} */
-export function changedJest(files, print) {
-  if (files.length === 0) return []
+/** Jest's part of a change. @param {string[]} args @param {Print} print */
+export function jestOfChange(args, print) {
   if (!findPostgres()) print(ON_THE_EMBEDDED)
-  return [jest('changed', patterns(files), withPostgres(THIS_ONE))]
+  return jest('changed', args, THIS_ONE)
 }
-
-/** The browser's part of a change. @param {string[]} which of e2e/suites.ts @param {Print} print @returns {Part[]} */
-export const changedBrowser = (which, print) =>
-  which.length === 0 ? [] : [...chooseParts(['build'], print), browser('browser-changed', which.join(','), print)]
 
 /** @param {string[]} files */
 const patterns = (files) => files.map((file) => `--testPathPatterns=${file}`)

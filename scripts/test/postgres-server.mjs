@@ -59,9 +59,13 @@ export async function startPostgres(bin, settings = FAST, onLog = () => undefine
   const data = join(folder, 'data')
   const made = spawnSync(join(bin, 'initdb'), ['-D', data, ...args], { ...user, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-  const port = await freePort()
+  let port = await freePort()
   const start = () => serve(bin, folder, port, settings, onLog)
-  let end = await start()
+  // Another program may have taken the port that was free a moment ago.
+  let end = await start().catch(async () => {
+    port = await freePort()
+    return start()
+  })
   return {
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
     stop: async () => {
@@ -80,21 +84,12 @@ export async function startPostgres(bin, settings = FAST, onLog = () => undefine
  * @param {(text: string) => void} onLog @returns {Promise<(how?: NodeJS.Signals) => Promise<void>>} how to end it
  */
 async function serve(bin, folder, port, settings, onLog) {
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      join(folder, 'data'),
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ],
-    { ...unprivileged(), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const told = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting])
+  const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, ...told], {
+    ...unprivileged(),
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   await new Promise((resolve, reject) => {
     let output = ''

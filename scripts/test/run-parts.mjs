@@ -1,128 +1,123 @@
 // Runs the parts of `npm test`: as many at once as there are cores, each with its own time and count.
 import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onlyRun } from '../only-run.mjs'
+import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from '../apps.mjs'
 
 /**
  * @typedef {object} Part
  * @property {string} name
  * @property {string[]} command program and arguments
  * @property {number} cores how many cores it keeps busy
- * @property {string[]} [after] parts that must have passed before
+ * @property {string} [after] a part that must have passed before
  * @property {boolean} [streams] its output is shown as it comes; otherwise only when it fails
  * @property {Record<string, string>} [env]
- * @property {() => TimedTest[]} [tests] what it ran, read once it has ended; without it the part counts as one test
- * @typedef {import('./reports.mjs').TimedTest} TimedTest
- * @typedef {{ name: string, seconds: number, passed: number, failed: number, tests: TimedTest[] }} Outcome
+ * @property {string} [report] what jest, Playwright or scripts/faults.mjs write of it; without one it is one test
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {Count & { name: string, seconds: number, output: string[] }} Outcome
+ * @typedef {{ cores: number, print: (line: string) => void, results?: string }} Settings
  */
 
-/**
- * @param {Part[]} parts
- * @param {{ cores: number, root: string, print: (line: string) => void }} settings
- * @returns {Promise<Outcome[]>} in the order of ending
- */
-export async function runParts(parts, { cores, root, print }) {
+/** Of what a part that failed has said last: its own list of failures. */
+const LAST_LINES = 60
+
+/** @param {Part[]} parts @param {Settings} settings @returns {Promise<number>} how many tests failed */
+export async function runParts(parts, { cores, print, results = join(root, 'test-results') }) {
+  mkdirSync(results, { recursive: true })
+  const began = Date.now()
   const waiting = [...parts]
-  /** @type {Map<string, Promise<void>>} */
-  const running = new Map()
+  /** @type {Set<Promise<void>>} */
+  const running = new Set()
   /** @type {Outcome[]} */
   const outcomes = []
   let free = cores
 
   /** @param {Part} part */
-  const failedBefore = (part) => outcomes.find((outcome) => part.after?.includes(outcome.name) && outcome.failed > 0)
+  const isReady = ({ after, cores: needed }) =>
+    Math.min(needed, cores) <= free &&
+    (!parts.some(({ name }) => name === after) || outcomes.some(({ name }) => name === after))
   /** @param {Part} part */
-  const isReady = (part) =>
-    (part.after ?? []).every(
-      (name) => !parts.some((other) => other.name === name) || outcomes.some((outcome) => outcome.name === name),
-    )
-
-  while (waiting.length > 0 || running.size > 0) {
-    for (const part of [...waiting]) {
-      const needs = Math.min(part.cores, cores)
-      if (!isReady(part) || needs > free) continue
-      waiting.splice(waiting.indexOf(part), 1)
-      const broken = failedBefore(part)
-      // Two of one part would write the same files.
-      const [end, other] = broken ? [() => undefined] : onlyRun(`part-${part.name}`, join(root, '.cache'))
-      const why = broken
-        ? `because ${broken.name} failed`
-        : other && `because process ${other} runs it here already: try again when that has ended`
-      if (why) {
-        print(`✗ ${part.name}: not run, ${why}`)
-        outcomes.push({ name: part.name, passed: 0, failed: 1, seconds: 0, tests: [] })
-        continue
-      }
-      free -= needs
-      running.set(
-        part.name,
-        runPart(part, root, print).then((outcome) => {
-          end()
-          outcomes.push(outcome)
-          running.delete(part.name)
-          free += needs
-        }),
-      )
-    }
-    if (running.size > 0) await Promise.race(running.values())
+  const start = async (part) => {
+    const isBroken = outcomes.some(({ name, failed }) => name === part.after && failed > 0)
+    const why = `✗ ${part.name}: not run, because ${part.after} failed`
+    const outcome = isBroken
+      ? { name: part.name, passed: 0, failed: 1, seconds: 0, output: [why] }
+      : await runPart(part, print)
+    writeFileSync(join(results, `${part.name}.log`), `${outcome.output.join('\n')}\n`)
+    outcomes.push(outcome)
   }
-  return outcomes
+  while (waiting.length > 0 || running.size > 0) {
+    for (let part = waiting.find(isReady); part !== undefined; part = waiting.find(isReady)) {
+      waiting.splice(waiting.indexOf(part), 1)
+      const needed = Math.min(part.cores, cores)
+      free -= needed
+      const run = start(part).then(() => {
+        running.delete(run)
+        free += needed
+      })
+      running.add(run)
+    }
+    await Promise.race(running)
+  }
+
+  for (const { name, output } of outcomes.filter(({ failed }) => failed > 0))
+    print([`\n✗ ${name}, all of it in test-results/${name}.log:`, ...output.slice(-LAST_LINES)].join('\n    '))
+  print('\n  part                  tests  seconds')
+  const [passed, failed] = /** @type {const} */ (['passed', 'failed']).map((key) =>
+    outcomes.reduce((sum, outcome) => sum + outcome[key], 0),
+  )
+  const all = { name: 'in all', passed, failed, seconds: (Date.now() - began) / 1000 }
+  for (const { name, passed = 0, failed = 0, seconds } of [...outcomes, all])
+    print(
+      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(18)} ${String(passed + failed).padStart(8)} ` +
+        seconds.toFixed(1).padStart(8),
+    )
+  print(`\n${passed} passed, ${failed} failed`)
+  return failed ?? 0
 }
 
-/** @param {Part} part @param {string} root @param {(line: string) => void} print @returns {Promise<Outcome>} */
-async function runPart(part, root, print) {
+/** @param {Part} part @param {(line: string) => void} print @returns {Promise<Outcome>} */
+async function runPart(part, print) {
   print(`▸ ${part.name} …`)
   const began = Date.now()
+  const [program = '', ...args] = part.command
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...part.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   /** @type {string[]} */
   const output = []
-  const status = await new Promise((resolve) => {
-    const [program = '', ...args] = part.command
-    const child = spawn(program, args, {
-      cwd: root,
-      env: { ...process.env, ...part.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => {
+      output.push(stripVTControlCharacters(line))
+      if (part.streams) print(`  ${line}`)
     })
-    for (const stream of [child.stdout, child.stderr]) {
-      let rest = ''
-      stream.setEncoding('utf8').on('data', (text) => {
-        const lines = (rest + text).split('\n')
-        rest = lines.pop() ?? ''
-        for (const line of lines) {
-          if (part.streams) print(`  ${line}`)
-          else output.push(line)
-        }
-      })
-      stream.on('end', () => rest !== '' && (part.streams ? print(`  ${rest}`) : output.push(rest)))
-    }
-    child.on('error', (error) => {
-      output.push(error.message)
-      resolve(1)
-    })
-    child.on('close', (code) => resolve(code ?? 1))
-  })
+  const status = await new Promise((resolve) => child.once('error', resolve).once('close', resolve))
+  const { passed, failed } = count(part, status === 0)
   const seconds = (Date.now() - began) / 1000
-  const outcome = toOutcome(part, status === 0, seconds)
-  if (outcome.failed > 0) for (const line of output) print(`  ${line}`)
-  print(
-    `${outcome.failed === 0 ? '✓' : '✗'} ${part.name}: ` +
-      `${part.tests ? `${outcome.passed} passed, ${outcome.failed} failed, ` : ''}${seconds.toFixed(1)} s`,
-  )
-  return outcome
+  if (failed > 0 && !part.streams) print(output.join('\n'))
+  print(`${failed > 0 ? '✗' : '✓'} ${part.name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`)
+  return { name: part.name, passed, failed, seconds, output }
 }
 
-/** @param {Part} part @param {boolean} succeeded @param {number} seconds @returns {Outcome} */
-function toOutcome(part, succeeded, seconds) {
-  const { name } = part
-  if (!part.tests) return { name, seconds, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, tests: [] }
-  /** @type {TimedTest[]} */
-  let tests = []
+/**
+ * What was left out, or passed only at a second try, has failed; so has a file that could not even start.
+ * @param {Part} part @param {boolean} succeeded @returns {Count}
+ */
+function count({ report }, succeeded) {
+  if (!report) return { passed: Number(succeeded), failed: Number(!succeeded) }
   try {
-    tests = part.tests()
+    const { stats, errors = [], ...jest } = JSON.parse(readFileSync(report, 'utf8'))
+    const passed = stats ? stats.expected : jest.numPassedTests
+    const failed = stats
+      ? stats.unexpected + stats.flaky + stats.skipped + errors.length
+      : jest.numTotalTests - passed + jest.numRuntimeErrorTestSuites
+    return { passed, failed: succeeded ? failed : Math.max(failed, 1) }
   } catch {
     // It ended before it could write its report.
+    return { passed: 0, failed: 1 }
   }
-  const failed = tests.filter((test) => test.failed).length
-  const failedOtherwise = tests.length === 0 || (!succeeded && failed === 0)
-  return { name, seconds, passed: tests.length - failed, failed: failedOtherwise ? failed + 1 : failed, tests }
 }
