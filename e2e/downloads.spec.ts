@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { BrowserContext, Download, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { namesInZip } from './portal/saved-file'
@@ -44,59 +43,6 @@ test('the export opens in a new window and is a whole zip of bills, meters and p
   expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(140)
   expect(names.slice(0, 2)).toEqual(['meter-information.csv', 'proxy-usage-data.csv'])
   await expect(dialog).toBeHidden()
-})
-
-test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({ page }) => {
-  await page.getByRole('button', { name: 'Customer Details', exact: true }).click()
-  expect(await namesInZip(await save(page, 'Download LOA'))).toEqual(['Millrace-Precision-Castings-LOA.pdf'])
-  const w9 = await save(page, 'Download W-9')
-  expect(w9.suggestedFilename()).toBe(`${CUSTOMER} W-9.zip`)
-  expect(await namesInZip(w9)).toHaveLength(3)
-  const loe = await save(page, 'Download LOE')
-  expect(loe.suggestedFilename()).toBe('Millrace-Precision-Castings-LOE.pdf')
-  expect(
-    readFileSync(await loe.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-')
-  await page.getByRole('button', { name: 'Expand' }).click()
-  const bills = await save(page, 'Download bills of 4187302215')
-  expect(bills.suggestedFilename()).toMatch(/^PECO 4187302215.* bills\.zip$/)
-  const names = await namesInZip(bills)
-  expect(names).toHaveLength(12)
-  expect(names.join()).not.toContain('m-millrace')
-})
-
-test('Utility Bills are offered only where there are some or the utility requires them (B§5)', async ({
-  page,
-  portal,
-  errors,
-  bidForm,
-}) => {
-  // Where the database is embedded, the API begins anew under the open page.
-  errors.expect(/status of 503/)
-  const offered = async (required: boolean) => {
-    await portal.changeMarket(
-      `with gone as (update meters set bill_count = 0 where rate_check_id = 'rc-oldtown' returning utility_id)
-       update utilities set bill_required = $1 where id in (select utility_id from gone)`,
-      [required],
-    )
-    await bidForm.open('Oldtown Brewing')
-    return openExport(page)
-  }
-  const without = await offered(false)
-  await expect(without.getByRole('checkbox', { name: /^Meter Information/ })).toBeChecked()
-  await expect(without.getByRole('checkbox', { name: /^Utility Bills/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Expand' }).click()
-  await expect(page.getByRole('button', { name: /^Download bills/ })).toHaveCount(0)
-
-  const required = await offered(true)
-  await expect(required.getByText('No bills yet')).toBeVisible()
-  for (const name of [/^Meter Information/, /^Proxy Usage Data/])
-    await required.getByRole('checkbox', { name }).uncheck()
-  await expect(required.getByText('There are no bills for these meters yet.')).toBeVisible()
-  await expect(required.getByRole('button', { name: 'Export' })).toBeDisabled()
 })
 
 test('a zip that breaks off on the server says so, saves nothing, and can be tried again', async ({
