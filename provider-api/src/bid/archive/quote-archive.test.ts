@@ -47,12 +47,3 @@ test('the winning option of a closed request, with the customer’s decision', a
   expect(archive).toMatchObject({ companyName: 'Metro Cold Storage', customerDecision })
   expect(archive.quotes.map(archivedQuoteState)).toContain('winning option')
 })
-
-test.each([
-  ['its own address', 'larkspur', 'dana', 404],
-  ['the owner’s address', 'granite-peak', 'priya', 403],
-])('a supplier that was not asked learns nothing at %s', async (_, supplierId, repId, status) => {
-  const error = await archiveOf(dana, 'rc-pinecrest', supplierId, repId).catch((reason: unknown) => reason)
-  if (!(error instanceof ApiError)) throw new Error('the call was not refused')
-  expect(error.problem.status).toBe(status)
-})
