@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient } from 'shared-contracts/api'
+import type { ApiClient } from 'shared-contracts/api'
 import { archivedQuoteState, readQuoteArchiveSummary } from 'shared-contracts/bid/archive'
 import { putBids } from 'shared-contracts/bid/submission'
 import { readScenario } from 'shared-contracts/bid/request'
