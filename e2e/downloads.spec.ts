@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, Download, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { namesInZip } from './portal/saved-file'
@@ -43,6 +44,27 @@ test('the export opens in a new window and is a whole zip of bills, meters and p
   expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(140)
   expect(names.slice(0, 2)).toEqual(['meter-information.csv', 'proxy-usage-data.csv'])
   await expect(dialog).toBeHidden()
+})
+
+test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({ page }) => {
+  await page.getByRole('button', { name: 'Customer Details', exact: true }).click()
+  expect(await namesInZip(await save(page, 'Download LOA'))).toEqual(['Millrace-Precision-Castings-LOA.pdf'])
+  const w9 = await save(page, 'Download W-9')
+  expect(w9.suggestedFilename()).toBe(`${CUSTOMER} W-9.zip`)
+  expect(await namesInZip(w9)).toHaveLength(3)
+  const loe = await save(page, 'Download LOE')
+  expect(loe.suggestedFilename()).toBe('Millrace-Precision-Castings-LOE.pdf')
+  expect(
+    readFileSync(await loe.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await page.getByRole('button', { name: 'Expand' }).click()
+  const bills = await save(page, 'Download bills of 4187302215')
+  expect(bills.suggestedFilename()).toMatch(/^PECO 4187302215.* bills\.zip$/)
+  const names = await namesInZip(bills)
+  expect(names).toHaveLength(12)
+  expect(names.join()).not.toContain('m-millrace')
 })
 
 test('a zip that breaks off on the server says so, saves nothing, and can be tried again', async ({

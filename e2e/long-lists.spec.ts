@@ -80,6 +80,45 @@ test('more than a thousand closed bids are turned, sorted, searched and narrowed
   await expect(pages).toContainText('1–10 of')
 })
 
+test('prospects, reports and contracts that are as many', async ({ page }) => {
+  const previous = new PortalTableOf(page, 'Previous bids')
+  await page.goto('/dashboard/larkspur/all-prospects?list=previous')
+  await expect(pagesOf(page, 'Previous bids')).toContainText('1–10 of 1,000+')
+  await page.getByRole('searchbox', { name: 'Search prospects' }).fill('long 1499')
+  await expect(previous.rows()).toHaveCount(1)
+  expect(await customers(previous)).toEqual(['Long List 1499'])
+
+  await page.goto('/dashboard/larkspur/win-loss-reports')
+  const reports = page.getByRole('region', { name: 'Reports by customer' })
+  await expect(pagesOf(page, 'Reports by customer')).toContainText('1–10 of 1,000+')
+  // A customer of one report stands in its row, without a heading.
+  const groups = reports.getByRole('rowheader')
+  await expect(groups).toHaveCount(10)
+  const names = await groups.locator('b').allTextContents()
+  expect(names.length).toBeGreaterThan(5)
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('long 1499')
+  await expect(groups).toHaveText([/^Long List 1499.*2026 all-in fixed/])
+  await expect(reports.getByRole('row', { name: /Long List 1499/ })).toContainText('Won')
+  await reports.getByRole('button', { name: 'Result', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Not won' }).click()
+  await page.keyboard.press('Escape')
+  await expect(reports).toContainText('No data available.')
+
+  const closed = new PortalTableOf(page, 'Closed')
+  await page.goto('/dashboard/contracts')
+  await expect(pagesOf(page, 'Closed')).toContainText('1–10 of 1,000+')
+  await expect(pagesOf(page, 'Open')).toContainText('1–7 of 7')
+  const usage = closed.column(/Annual usage/)
+  await expect(usage).toHaveAttribute('aria-sort', 'descending')
+  // Of 1,000 kWh a year: the last of all.
+  await usage
+    .getByRole('button', { name: /^Annual usage/ })
+    .first()
+    .press('Enter')
+  await expect(closed.rows().first()).toContainText('Long List 0001')
+})
+
 test('the dashboard asks for the first thousand of more open contracts, and says how many there are', async ({
   page,
   portals,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { TelemetryEvent } from 'shared-contracts/remote'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
@@ -12,6 +13,52 @@ interface Instance {
   registerRemotes(remotes: { name: string; entry: string }[], options: { force: boolean }): void
   loadRemote(id: string): Promise<{ default: unknown } | null>
 }
+
+interface Line {
+  name: string
+  build: string
+}
+
+const newerVersion = (page: Page) => page.getByText('A newer version is available')
+
+/** The registry, in which a remote that the page uses has got another build; the rep comes back to the tab. */
+async function deployMeanwhile(page: Page, remote: string): Promise<void> {
+  await page.route('**/remotes.json*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { remotes: Line[] }
+    const remotes = answer.remotes.map((line) => (line.name === remote ? { ...line, build: 'bbbbbbbb' } : line))
+    await route.fulfill({ json: { ...answer, remotes } })
+  })
+  // A page looks at most every ten seconds.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(newerVersion(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+test('a newer version is offered when nothing typed would be lost, and what was typed is there after it', async ({
+  bidForm,
+  page,
+}) => {
+  const line = newerVersion(page)
+  await bidForm.openAs(DANA, 'Tallgrass Foods Manufacturing')
+  await deployMeanwhile(page, 'bidding')
+  // Typed into a dialog that keeps nothing: a reload would lose it.
+  await bidForm.optOut().click()
+  const dialog = page.getByRole('dialog', { name: 'Opt Out' })
+  await dialog.getByRole('checkbox', { name: 'Below minimum threshold' }).check()
+  await expect(line).toBeHidden()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(line).toBeVisible()
+
+  // The bid form keeps what is typed.
+  await bidForm.rate('12 months').pressSequentially('0.0611')
+  await expect(line).toBeVisible()
+  await page.unroute('**/remotes.json*')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(bidForm.draftNotice()).toBeVisible()
+  await expect(bidForm.rate('12 months')).toHaveValue(/^0\.0611/)
+  await expect(line).toBeHidden()
+})
 
 test("federation's runtime runs on every page with a remote, and knows what it has loaded", async ({
   dashboard,
@@ -31,6 +78,16 @@ test("federation's runtime runs on every page with a remote, and knows what it h
   })
   expect(remotes).toEqual(['remote_bidding', 'remote_contracts'])
   expect(warnings.filter((text) => text.includes('Federation Runtime'))).toEqual([])
+})
+
+test('the next area comes with the newer version by itself', async ({ dashboard, shell, page }) => {
+  await dashboard.openAs(DANA)
+  await expect(page.getByRole('table', { name: 'Open Custom Bids' })).toBeVisible()
+  await deployMeanwhile(page, 'bidding')
+  await page.evaluate(() => Object.assign(window, { stillTheSame: true }))
+  await shell.entry('Contracts').click()
+  await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => 'stillTheSame' in window)).toBe(false)
 })
 
 test('what became of a build is told to the host, and an old bookmark of /health leads to the dashboard', async ({

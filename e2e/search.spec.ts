@@ -4,6 +4,7 @@ import { expect, test } from './fixtures'
 import { addressOfNewTab } from './portal/new-tab'
 import { DANA } from './screens/LoginScreen'
 
+const MILLRACE = 'Millrace Precision Castings'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -61,4 +62,21 @@ test('nothing that breaks accessibility, light and dark; at 992 px and zoomed it
   }
   await page.setViewportSize({ width: 992, height: 600 })
   await expect(dialog(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('while the provider does not answer, pages are found, and Retry finds the rest', async ({
+  page,
+  dashboard,
+  errors,
+}) => {
+  errors.expect(/Failed to load resource/)
+  await dashboard.openAs(DANA)
+  await expect(dashboard.openBids.row('Millrace')).toBeVisible()
+  await page.route(/\/search\?words=/, (route) => route.abort())
+  await openSearch(page)
+  await page.keyboard.type('mill')
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await page.unroute(/\/search\?words=/)
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(option(page, new RegExp(MILLRACE))).toBeVisible()
 })

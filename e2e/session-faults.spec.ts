@@ -15,11 +15,6 @@ const BREAK = {
       })
     }
   },
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    }
-  },
 }
 
 test('with a storage that is forbidden a rep signs in and works, in this tab', async ({ page, login, shell }) => {

@@ -42,7 +42,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('contracts', 'change', 'contract-uploads*'),
   ...of('account', 'change', 'account', 'account-activation*', 'passkeys', 'sign-on'),
 
-  ...of('host', 'nightly', 'accessibility-keyboard', 'accessibility-lists', 'activity'),
+  ...of('host', 'nightly', 'accessibility-keyboard', 'accessibility-lists', 'activity', 'alert-mail', 'alerts'),
   ...of('host', 'nightly', 'foreign-provider', 'foreign-remote', 'held-places', 'jobs', 'layout-shift'),
   ...of('host', 'nightly', 'list-state', 'long-lists', 'narrow-window', 'outside-team', 'pictures', 'print'),
   ...of('host', 'nightly', 'queue-drawer', 'restored-page', 'row-measures', 'row-of-jobs', 'search'),
@@ -50,7 +50,7 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('bidding', 'nightly', 'accessibility-bid-dialogs', 'accessibility-bids', 'all-in-lens', 'bid-form-details'),
   ...of('bidding', 'nightly', 'downloads*', 'hand-off', 'last-look-tools', 'load-sheet'),
   ...of('bidding', 'nightly', 'many-terms', 'price-check', 'prospects*', 'questions', 'rates-template', 'read-only'),
-  ...of('bidding', 'nightly', 'receipts', 'several-requests', 'term-curve', 'win-loss*'),
+  ...of('bidding', 'nightly', 'receipts', 'several-requests', 'term-curve', 'win-loss*', 'won-bid'),
   ...of('contracts', 'nightly', 'accessibility-contract-dialogs', 'accessibility-contracts', 'contract-details'),
   ...of(
     'contracts',
