@@ -18,6 +18,11 @@ test('the form: as it is opened, and wrong', async ({ page, portal, bidForm }) =
   await bidForm.rate('12 months').blur()
   await bidForm.unfoldMeters()
   await lookAtState(page, 'a rate out of bounds, meters unfolded')
+  for (const [term, rate] of Object.entries({ '12 months': '0.071', '24 months': '0.0324', '36 months': '0.07' }))
+    await bidForm.rate(term).fill(rate)
+  await expect(page.getByText(/^\d+ % below its neighbors/)).toBeVisible()
+  for (const part of ['Request Details', 'Customer Details', 'Activity'] as const) await bidForm.unfold(part)
+  await lookAtState(page, 'a verdict, all unfolded')
 })
 
 for (const [customer, what] of [

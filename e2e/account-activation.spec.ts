@@ -3,7 +3,6 @@ import { INVITE_REFUSED } from 'shared-contracts/account'
 import { inviteLinkOf } from './portal/invite-link'
 import { expect, test } from './fixtures'
 
-const base64 = (text: string) => encodeURIComponent(Buffer.from(text).toString('base64'))
 const PASSWORD = 'Harbour-Lights-9'
 
 /** C§2 Account activation page. */
@@ -104,85 +103,4 @@ test('an invite open in two tabs is accepted in one; the other is told, and keep
     'This invitation is not valid any more. Please ask for a new one.',
   )
   await expect(partsOf(other).password).toHaveValue(PASSWORD)
-})
-
-test('bad invite links lead to the login page: run out, replaced, broken, another e-mail, nobody', async ({
-  page,
-  portal,
-  errors,
-}) => {
-  errors.expect(/status of 409 .*signup/)
-  const email = 'otto.frisch@larkspur.example'
-  const invite = () => portal.simulator('invite', email, '--supplier', 'Larkspur Energy', '--name', 'Otto Frisch')
-  const replaced = await invite()
-  const link = await invite()
-  const userId = new URL(link).searchParams.get('u') ?? ''
-  const code = new URL(link).searchParams.get('c') ?? ''
-  for (const query of [
-    '?u=%25%25&c=a&e=a',
-    `?u=${userId}&c=${encodeURIComponent(code)}&e=${base64('no address')}`,
-    `?u=${userId}&c=%C3%28&e=${base64(email)}`,
-    `?u=${base64('x'.repeat(5000))}&c=${encodeURIComponent(code)}&e=${base64(email)}`,
-    '',
-    `?u=${encodeURIComponent(userId)}&c=${encodeURIComponent(code)}&e=${base64('theo.marsh@larkspur.example')}`,
-    `?u=${base64('jonah')}&c=${encodeURIComponent(code)}&e=${base64(email)}`,
-    `?u=${base64('nobody')}&c=${base64('code')}&e=${base64('nobody@larkspur.example')}`,
-  ]) {
-    await page.goto(`/account-setup${query}`)
-    await expect(page, query).toHaveURL(/\/login$/)
-    await expect(page.getByRole('alert').filter({ hasText: /^This invitation/ }), query).toBeVisible()
-  }
-
-  // Of a replaced invite only the code is wrong, which the e-mail check does not see.
-  await page.goto(replaced)
-  await partsOf(page).password.fill(PASSWORD)
-  await partsOf(page).confirmation.fill(PASSWORD)
-  await partsOf(page).activate.click()
-  await expect(page.getByRole('alert')).toContainText('This invitation is not valid any more.')
-
-  await page.goto(link)
-  await expect(partsOf(page).email).toHaveValue(email)
-  await portal.changeMarket(
-    "update supplier_reps set invite_expires_at = now() - interval '1 second' where email = $1",
-    [email],
-  )
-  await partsOf(page).password.fill(PASSWORD)
-  await partsOf(page).confirmation.fill(PASSWORD)
-  await partsOf(page).activate.click()
-  await expect(page.getByRole('alert')).toContainText('This invitation is not valid any more.')
-  await page.reload()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
-test('a provider that answers 401 to the e-mail check or the sign-up: the login page says what it said (C§8)', async ({
-  page,
-  portal,
-  login,
-  errors,
-}) => {
-  errors.expect(/status of 401/)
-  const refuse = {
-    status: 401,
-    json: { message: 'Please sign in at the front desk.' },
-    headers: { 'access-control-allow-origin': '*' },
-  }
-  const link = await portal.simulator(
-    'invite',
-    'ines.duarte@larkspur.example',
-    '--supplier',
-    'Larkspur Energy',
-    '--name',
-    'Ines Duarte',
-  )
-  await page.route('**/v1/mp/emailCheck', (route) => route.fulfill(refuse))
-  await page.goto(link)
-  await expect(login.message('Please sign in at the front desk.')).toBeVisible()
-  await page.unroute('**/v1/mp/emailCheck')
-  await page.route('**/v1/mp/signup', (route) => route.fulfill(refuse))
-  await page.goto(link)
-  await partsOf(page).password.fill(PASSWORD)
-  await partsOf(page).confirmation.fill(PASSWORD)
-  await partsOf(page).activate.click()
-  await expect(login.message('Please sign in at the front desk.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
 })

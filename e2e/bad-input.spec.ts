@@ -1,11 +1,9 @@
 import { expect, test } from './fixtures'
-import { quoteRequestsOf } from './portal/as-rep'
 import { withoutLiveChanges } from './portal/live-changes'
-import { DANA, PRIYA } from './screens/LoginScreen'
+import { DANA } from './screens/LoginScreen'
 
 const TALLGRASS = 'Tallgrass Foods Manufacturing'
 const ASHGROVE = 'Ashgrove Greenhouses'
-const NO_REQUEST = 'There is no such quote request.'
 
 test('the API goes away while a bid is typed: the page says so, nothing is lost, it is sent later', async ({
   bidForm,
@@ -32,32 +30,6 @@ test('the API goes away while a bid is typed: the page says so, nothing is lost,
 
   await portal.start('provider-api')
   await bidForm.sendBid()
-})
-
-test("another supplier's quote request, and one that does not exist, look the same by their address", async ({
-  login,
-  page,
-  portal,
-  errors,
-}) => {
-  errors.expect(/status of 404/)
-  const [foreign] = await quoteRequestsOf(portal, PRIYA)
-  await login.signedIn(DANA)
-  for (const [id, scenario] of [
-    [foreign?.id, foreign?.scenarioId],
-    ['no-such-request', 'no-such-scenario'],
-  ]) {
-    await page.goto(`/dashboard/quote-requests/${id}/scenario/${scenario}`)
-    await expect(page.getByRole('main')).toContainText(NO_REQUEST)
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  }
-})
-
-test('an option that does not exist in a request of my own is named', async ({ login, page, portal, errors }) => {
-  errors.expect(/status of 404/)
-  const [mine] = await quoteRequestsOf(portal, DANA)
-  await login.signedIn(DANA, `/dashboard/quote-requests/${mine?.id}/scenario/no-such-scenario`)
-  await expect(page.getByRole('main')).toContainText('There is no such pricing scenario.')
 })
 
 test('the due time passes: the server refuses, the form closes, what was typed stays to be read', async ({

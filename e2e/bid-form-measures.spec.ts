@@ -234,34 +234,3 @@ test('992 px: Last Look is reached from its terms to Send without sideways scrol
     }
   }
 })
-
-test(
-  'axe finds nothing, light and dark: folded and unfolded, with a verdict; forced colors',
-  { tag: '@nightly' },
-  async ({ page, portal, bidForm }) => {
-    const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Fairlane')
-    const look = async (state: string) => expect(await axeFinds(page), state).toEqual({ light: [], dark: [] })
-    const gas = await quoteRequestOf(portal, DANA, 'Ashgrove')
-    await page.goto(paths.bidForm(gas.id, gas.scenarioId))
-    for (const [term, rate] of [
-      ['12 months', '5.1'],
-      ['24 months', '2.2'],
-      ['36 months', '5'],
-    ] as const)
-      await bidForm.rate(term).fill(rate)
-    await expect(page.getByText(/^\d+ % below its neighbors/)).toBeVisible()
-    await look('a verdict')
-    for (const part of ['Request Details', 'Customer Details', 'Meter Details', 'Activity'] as const)
-      await bidForm.unfold(part)
-    await look('unfolded')
-    // The row with the focus, and a switch that is off, are told by more than their fill.
-    await page.emulateMedia({ forcedColors: 'active' })
-    await bidForm.rate('12 months').focus()
-    const ring = await bidForm.rate('12 months').evaluate((input) => getComputedStyle(input).outlineStyle)
-    expect(ring).toBe('solid')
-    await page.emulateMedia({ forcedColors: 'none' })
-    await page.goto(paths.bidForm(id, scenarioId))
-    await expect(bidForm.rate('12 months')).toBeFocused()
-    await look('Last Look')
-  },
-)

@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures'
-import { withoutLiveChanges } from './portal/live-changes'
 import { DANA } from './screens/LoginScreen'
 
 const SOON = { timeout: 1000 }
@@ -36,27 +35,6 @@ test('meters and options that go while the form is open are told, and what was t
 
   await bidForm.sendBid()
   await expect(page.getByRole('table', { name: 'Submitted quotes' }).getByRole('rowheader')).toHaveText([/^12 months/])
-})
-
-test('an option that is gone unnoticed: the submission is refused with the reason, the rest stays to be sent', async ({
-  bidForm,
-  shell,
-  page,
-  portal,
-  errors,
-}) => {
-  errors.expect(/status of 40[049]/)
-  await withoutLiveChanges(page)
-  await bidForm.openAs(DANA, 'Tallgrass Foods Manufacturing')
-  await bidForm.rate('12 months').fill('0.0612')
-  await bidForm.rate('60 months').fill('0.0598')
-  await bidForm.chooseBillingMethod('Dual')
-  await portal.simulator('remove-option', 'tallgrass', '--term', '60')
-  await bidForm.submitAndAttest()
-  await expect(shell.toast('Your bid was not submitted.')).toBeVisible()
-  await expect(bidForm.changesNotice()).toContainText('The option of 60 months was deleted. You had typed 0.0598.')
-  await expect(bidForm.rate('12 months')).toHaveValue('0.06120')
-  await bidForm.sendBid()
 })
 
 test('bidding that closes while the form is open locks it and says so; it opens again with what was typed', async ({

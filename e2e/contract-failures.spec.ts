@@ -204,20 +204,3 @@ test('one failed call has one Retry, which revives every part; a wrong id offers
   await page.getByRole('link', { name: 'Back to Custom Bids' }).click()
   await expect(page).toHaveURL(/quote-history$/)
 })
-
-test('the one call of a page that fails by a fault of the server is asked part by part, without a word', async ({
-  page,
-  login,
-  errors,
-  contract,
-}) => {
-  errors.expect(/status of 500/)
-  await login.signedIn(DANA)
-  await page.route('**/v2/mp/pages/**', (route) =>
-    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Broken on purpose' } }),
-  )
-  await page.goto(paths.contract('ep-st-brendan'))
-  await expect(contract.button('Book')).toBeEnabled()
-  await expect(contract.region('Contract steps')).toContainText(/Contract Requested.* E[SD]T/)
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
-})

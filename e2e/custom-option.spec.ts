@@ -57,26 +57,3 @@ test('a custom option is added, quoted, seen by the colleague, and deleted (B§5
   await expect(colleague.bidForm.rate('30 months')).toHaveCount(0)
   await expect(colleague.bidForm.changesNotice()).toContainText('The option of 30 months was deleted.')
 })
-
-test('two reps add the same term: the second is told (B§8)', async ({ login, bidForm, page, colleague, errors }) => {
-  errors.expect(/409/)
-  await withoutLiveChanges(page)
-  await login.signedIn(DANA)
-  await colleague.login.signedIn(THEO)
-  for (const who of [{ bidForm, page }, colleague]) {
-    await who.bidForm.open('Tallgrass Foods Manufacturing')
-    await who.page.getByRole('button', { name: 'Create custom option' }).click()
-  }
-  const add = (on: typeof page) =>
-    on.getByRole('dialog', { name: 'Add Custom Scenario Option' }).getByRole('button', { name: 'Add option' }).click()
-  await add(colleague.page)
-  await expect(colleague.page.getByRole('dialog')).toHaveCount(0)
-  await add(page)
-  await expect(page.getByText('Create option Failed')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('alert').first()).toContainText(
-    'This request already has an option of',
-  )
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('button', { name: /^Delete custom option/ })).toHaveCount(1)
-  await expect(bidForm.customer('Tallgrass')).toBeVisible()
-})

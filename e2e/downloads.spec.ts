@@ -67,38 +67,6 @@ test('the bills of a meter, LOA and W-9 are whole zips, the LOE a PDF', async ({
   expect(names.join()).not.toContain('m-millrace')
 })
 
-test('Utility Bills are offered only where there are some or the utility requires them (B§5)', async ({
-  page,
-  portal,
-  errors,
-  bidForm,
-}) => {
-  // Where the database is embedded, the API begins anew under the open page.
-  errors.expect(/status of 503/)
-  const offered = async (required: boolean) => {
-    await portal.changeMarket(
-      `with gone as (update meters set bill_count = 0 where rate_check_id = 'rc-oldtown' returning utility_id)
-       update utilities set bill_required = $1 where id in (select utility_id from gone)`,
-      [required],
-    )
-    await bidForm.open('Oldtown Brewing')
-    return openExport(page)
-  }
-  const without = await offered(false)
-  await expect(without.getByRole('checkbox', { name: /^Meter Information/ })).toBeChecked()
-  await expect(without.getByRole('checkbox', { name: /^Utility Bills/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Expand' }).click()
-  await expect(page.getByRole('button', { name: /^Download bills/ })).toHaveCount(0)
-
-  const required = await offered(true)
-  await expect(required.getByText('No bills yet')).toBeVisible()
-  for (const name of [/^Meter Information/, /^Proxy Usage Data/])
-    await required.getByRole('checkbox', { name }).uncheck()
-  await expect(required.getByText('There are no bills for these meters yet.')).toBeVisible()
-  await expect(required.getByRole('button', { name: 'Export' })).toBeDisabled()
-})
-
 test('a zip that breaks off on the server says so, saves nothing, and can be tried again', async ({
   page,
   portal,

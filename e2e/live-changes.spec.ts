@@ -60,29 +60,6 @@ test('one stream a browser: its tabs share it, and when one is closed another go
   expect(streams).toHaveLength(2)
 })
 
-test('a stream that is lost is resumed: what happened meanwhile is shown', async ({
-  dashboard,
-  page,
-  portal,
-  errors,
-}) => {
-  errors.expect(/ERR_CONNECTION|ERR_INCOMPLETE|ERR_NETWORK|ERR_EMPTY|ERR_FAILED|status of 503/)
-  const opened = page.waitForResponse(EVENTS)
-  await dashboard.openAs(DANA)
-  await opened
-  const row = page.getByRole('region', { name: 'Open Custom Bids' }).getByRole('row', { name: /Tallgrass/ })
-  await expect(row).toBeVisible()
-  // The page's own connection only: the customer's side still has its own.
-  await page.route(EVENTS, (route) => route.abort())
-  await portal.stop('provider-api')
-  await portal.start('provider-api')
-  await portal.simulator('close-bidding', 'tallgrass')
-  await page.unroute(EVENTS)
-  await expect(row).toHaveCount(0)
-  await portal.simulator('open-bidding', 'tallgrass')
-  await expect(row).toBeVisible(SOON)
-})
-
 test('who signs out has no stream any more', async ({ dashboard, page, shell: _ }) => {
   const opened = page.waitForRequest(EVENTS)
   await dashboard.openAs(DANA)

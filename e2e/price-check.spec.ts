@@ -154,37 +154,6 @@ test('K keeps the rate that stands; Confirm says what changes for the customer, 
   await expect(bidForm.rate('24 months')).toHaveValue(stands)
 })
 
-test('Confirm says of each rate what Last Look says, its own floor and its adder too', async ({
-  dashboard,
-  bidForm,
-  page,
-}) => {
-  await dashboard.openBid('Brightwater Senior Living')
-  await bidForm.rate('24 months').focus()
-  await page.keyboard.press('Alt+KeyM')
-  await expect(bidForm.term('24 months')).toContainText('Level with the best')
-  await bidForm.rate('12 months').focus()
-  await page.keyboard.press('Alt+KeyB')
-  await expect(bidForm.term('12 months')).toContainText('Would lead by 0.00001')
-  const rate = await bidForm.rate('36 months').inputValue()
-  const floor = page.getByRole('textbox', { name: 'Your floor, 36 months' })
-  await floor.fill((Number(rate) + 0.0004).toFixed(5))
-  await page.keyboard.press('Enter')
-  await bidForm.rate('36 months').focus()
-  // What nobody touches is neither judged nor sent (decision 62).
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(bidForm.term('36 months')).toContainText('Below your floor by 0.5 mil')
-  await expect(page.getByRole('main')).toContainText('to check')
-  await bidForm.rate('12 months').focus()
-  await page.keyboard.press('Control+Enter')
-  const dialog = bidForm.confirmDialog()
-  const row = (term: string) => dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: term }) })
-  await expect(row('24 months')).toContainText('Level with the best')
-  await expect(row('12 months')).toContainText('Would lead by 0.00001')
-  await expect(row('36 months')).toContainText('Unusual')
-  await expect(dialog).toContainText('Below your floor by 0.5 mil.')
-})
-
 test('a fee that is unlike the last bid is told at the fee, and asked about', async ({ dashboard, bidForm, page }) => {
   await dashboard.openBid('Tallgrass Foods Manufacturing')
   const fee = page.getByRole('region', { name: 'Broker Fee' })

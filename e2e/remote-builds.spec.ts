@@ -35,31 +35,6 @@ async function deployMeanwhile(page: Page, remote: string): Promise<void> {
   }).toPass()
 }
 
-test('a newer version is offered when nothing typed would be lost, and what was typed is there after it', async ({
-  bidForm,
-  page,
-}) => {
-  const line = newerVersion(page)
-  await bidForm.openAs(DANA, 'Tallgrass Foods Manufacturing')
-  await deployMeanwhile(page, 'bidding')
-  // Typed into a dialog that keeps nothing: a reload would lose it.
-  await bidForm.optOut().click()
-  const dialog = page.getByRole('dialog', { name: 'Opt Out' })
-  await dialog.getByRole('checkbox', { name: 'Below minimum threshold' }).check()
-  await expect(line).toBeHidden()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(line).toBeVisible()
-
-  // The bid form keeps what is typed.
-  await bidForm.rate('12 months').pressSequentially('0.0611')
-  await expect(line).toBeVisible()
-  await page.unroute('**/remotes.json*')
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(bidForm.draftNotice()).toBeVisible()
-  await expect(bidForm.rate('12 months')).toHaveValue(/^0\.0611/)
-  await expect(line).toBeHidden()
-})
-
 test("federation's runtime runs on every page with a remote, and knows what it has loaded", async ({
   dashboard,
   page,

@@ -1,4 +1,3 @@
-import { paths } from 'shared-contracts/paths'
 import { expect, test } from './fixtures'
 import { DANA } from './screens/LoginScreen'
 
@@ -32,30 +31,4 @@ test('without a network at the click a page says so, and comes once the network 
   await page.goForward()
   await expect(customer).toBeVisible()
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
-})
-
-test('what a part needs of the host does not come: the page stays, and online again the part is there', async ({
-  login,
-  page,
-  portal,
-  errors,
-}) => {
-  errors.expect(/ERR_|part-not-loaded/)
-  await login.signedIn(DANA, paths.groupedWinLoss('larkspur'))
-  const trends = page.getByRole('link', { name: 'Trends' })
-  await expect(trends).toBeVisible()
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-  let refused = 0
-  const hosts = (url: URL) => url.origin === new URL(portal.url).origin && url.pathname.endsWith('.js')
-  await page.route(hosts, (route) => {
-    refused += 1
-    return route.abort()
-  })
-  await trends.click()
-  await expect.poll(() => refused).toBeGreaterThan(0)
-  await expect(page.getByRole('group', { name: /^Win rate by month/ })).toHaveCount(0)
-
-  await page.unroute(hosts)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByRole('group', { name: /^Win rate by month/ })).toBeVisible()
 })

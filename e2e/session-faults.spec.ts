@@ -15,11 +15,6 @@ const BREAK = {
       })
     }
   },
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    }
-  },
 }
 
 test('with a storage that is forbidden a rep signs in and works, in this tab', async ({ page, login, shell }) => {
@@ -28,16 +23,6 @@ test('with a storage that is forbidden a rep signs in and works, in this tab', a
   await shell.entry('Contracts').click()
   await expect(page).toHaveURL(/\/dashboard\/contracts$/)
   await expect(shell.corner()).toContainText(DANA.name)
-})
-
-test('a currentUser that is garbage counts as signed out, never a white page', async ({ page, login, errors }) => {
-  // The registry, opened as a page, has no icon of its own.
-  errors.expect(/favicon\.ico/)
-  await page.goto('/remotes.json')
-  await page.evaluate((key) => localStorage.setItem(key, '{"token":'), CURRENT_USER_KEY)
-  await page.goto('/dashboard')
-  await expect(login.heading()).toBeVisible()
-  await login.signIn(DANA)
 })
 
 test('a session ends while a bid is typed: signing in brings page and typing back (decision 5)', async ({
@@ -80,64 +65,6 @@ test('a session ends while a bid is typed: signing in brings page and typing bac
   await login.button().click()
   await expect(page).toHaveURL(new RegExp(`/quote-requests/${id}/scenario/${scenarioId}$`))
   await expect(bidForm.rate('12 months')).toHaveValue('0.07123')
-})
-
-test('a full storage: it is said that nothing is kept, the page asks before it goes, nothing is lost', async ({
-  page,
-  login,
-  portal,
-  bidForm,
-  shell,
-}) => {
-  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Tallgrass')
-  await page.addInitScript(BREAK.full)
-  await login.signIn(DANA)
-  await shell.entry('Custom Bids').click()
-  await page
-    .getByRole('link', { name: /Tallgrass/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(new RegExp(`/quote-requests/${id}/scenario/${scenarioId}$`))
-  await bidForm.rate('12 months').fill('0.0612')
-  const notice = page.getByRole('alert').filter({ hasText: 'What you type is kept in this tab only.' })
-  await expect(notice).toBeVisible()
-  await shell.entry('Contracts').click()
-  await page.goBack()
-  await expect(bidForm.rate('12 months')).toHaveValue('0.06120')
-  await bidForm.rate('24 months').fill('0.0645')
-  await expect(notice).toHaveCount(1)
-  const asked = page.waitForEvent('dialog')
-  // It never ends: the rep stays.
-  void page.reload().catch(() => undefined)
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  await expect(bidForm.rate('24 months')).toHaveValue(/^0\.0645/)
-})
-
-test('an error that nobody caught is logged once and shown once; an aborted call is none', async ({
-  page,
-  dashboard,
-  errors,
-}) => {
-  errors.expect(/boom|lost|Abort|^uncaught: $/)
-  const logged: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
-  await dashboard.openAs(DANA)
-  await page.evaluate(() => {
-    void Promise.reject(new DOMException('Aborted', 'AbortError'))
-    for (let turn = 0; turn < 2; turn++)
-      setTimeout(() => {
-        throw new Error('boom')
-      })
-  })
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-  await expect(toast).toHaveCount(1)
-  await expect(toast).toContainText('Something went wrong. Please contact support if this issue persists.')
-  await page.evaluate(() => void Promise.reject(new Error('lost')))
-  await expect.poll(() => logged.filter((text) => /uncaught-error|unhandled-rejection/.test(text)).length).toBe(2)
-  await expect(toast).toHaveCount(1)
-  await expect(dashboard.heading()).toBeVisible()
 })
 
 /** Another tab, beside one that stands at the contracts. */

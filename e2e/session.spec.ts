@@ -170,28 +170,6 @@ test.describe('the guard (B§2, decisions 3 to 6)', () => {
     await expect(shell.corner()).toContainText(DANA.name)
   })
 
-  test('a database that is away: the session check gets 503 and Retry-After, nobody is signed out', async ({
-    login,
-    portal,
-    errors,
-  }) => {
-    // Lists that the page is just reading.
-    errors.expect(/status of 503|ERR_CONNECTION_REFUSED/)
-    await login.signIn(DANA)
-    const { token } = (await signInAs(portal, DANA)).user
-    const check = () =>
-      fetch(`${portal.apiUrl}/v1/check_legacy_mobile_authenticated`, { headers: { authorization: `Bearer ${token}` } })
-    await portal.withoutDatabase(async () => {
-      const answer = await check().catch(() => undefined)
-      // Where the database is embedded, there is no API without it.
-      if (answer === undefined) return
-      expect(answer.status).toBe(503)
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    })
-    // A pooler before it waits a second until it tries again.
-    await expect.poll(async () => (await check()).status).toBe(200)
-  })
-
   test('unknown paths lead to the dashboard', async ({ login, page, dashboard }) => {
     await login.signIn(DANA)
     await page.goto('/no/such/page')

@@ -84,22 +84,6 @@ test('a template of several requests is filled in and imported: looked at, then 
   await expect(dashboard.openBids.row('Millrace')).toContainText('Draft · 4 typed')
 })
 
-test('a file that is no workbook, and rates that name no request, are said', async ({ page, dashboard }) => {
-  await dashboard.open()
-  await box(page, MILLRACE).check()
-  await bar(page).getByRole('button', { name: 'Import rates' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import rates' })
-  const input = dialog.locator('input[type=file]')
-  await input.setInputFiles({ name: 'rates.xlsx', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expect(dialog.getByText(/not an Excel workbook/)).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Cells of the spreadsheet' }).fill('12\t0.07\n24\t0.071')
-  await expect(dialog.getByText('There are no rates for an open request in it.')).toBeVisible()
-  await expect(dialog.getByText('row 1: No column is headed Request or Customer.')).toBeVisible()
-  await expect(dialog.getByText(`Chosen, and not in the workbook: ${MILLRACE}.`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Another file' }).click()
-  await expect(dialog.getByRole('button', { name: /choose a file/ })).toBeVisible()
-})
-
 test('Stop reading ends the worker, whatever it is at, and another file can be chosen', async ({ page, dashboard }) => {
   // A reader that never comes to an end, and answers nobody.
   const body = 'self.onmessage = () => { for (;;); }'

@@ -1,6 +1,5 @@
-import { DEVICE_SECRET_KEY } from 'shared-contracts/session'
 import { expect, test } from './fixtures'
-import { DANA, THEO } from './screens/LoginScreen'
+import { DANA } from './screens/LoginScreen'
 
 test.describe('signing in (B§2, B§5, B§8)', () => {
   test('a wrong password and an unknown e-mail get the same answer', async ({ login, page }) => {
@@ -35,55 +34,6 @@ test.describe('signing in (B§2, B§5, B§8)', () => {
     await login.password().fill('Wrong-password-1')
     await login.button().click()
     await expect(login.message('Incorrect username/password')).toBeVisible()
-  })
-
-  test('who guesses at a password keeps nobody out: no known computer; a new one waits seconds', async ({
-    login,
-    page,
-    colleague,
-    portal,
-    errors,
-  }) => {
-    errors.expect(/status of 429/)
-    await login.signIn(THEO)
-    const body = JSON.stringify({ email: THEO.email, password: Buffer.from('Wrong-password-1').toString('base64') })
-    const began = Date.now()
-    const wrong = Array.from({ length: 20 }, () =>
-      fetch(`${portal.apiUrl}/v1/mp/authenticatesupplier`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      }),
-    )
-    const statuses = (await Promise.all(wrong)).map(({ status }) => status)
-    // One caller has sixteen places in the line of strangers; who finds none is told so.
-    const refused = statuses.filter((status) => status === 429 || status === 503).length
-    // Five are free. On a busy machine the waits of 1, 2, 4 … seconds may end meanwhile, and each lets one more in.
-    const waitsEnded = Math.floor(Math.log2((Date.now() - began) / 1000 + 1))
-    expect(refused).toBeLessThanOrEqual(15)
-    expect(refused).toBeGreaterThanOrEqual(15 - waitsEnded)
-    const blockedFor = (seconds: number) =>
-      portal.changeMarket(
-        "update sign_in_failures set blocked_until = now() + make_interval(secs => $1) where subject like 'pair:%'",
-        [seconds],
-      )
-    // Long enough for a page to load on a busy machine; a rep waits seconds.
-    await blockedFor(60)
-    // Signing out does not make the computer a stranger.
-    await login.signIn(THEO)
-    expect(await page.evaluate(([key]) => localStorage.getItem(key), [DEVICE_SECRET_KEY] as const)).not.toContain(
-      'theo',
-    )
-    await colleague.login.open()
-    await colleague.login.fill(THEO.email, THEO.password)
-    await colleague.login.button().click()
-    await expect(
-      colleague.login.message(/^Too many failed attempts\. Please wait \d+ seconds? and try again\.$/),
-    ).toBeVisible()
-    await expect(colleague.login.password()).toHaveValue(THEO.password)
-    await blockedFor(-1)
-    await colleague.login.button().click()
-    await expect(colleague.login.heading()).toBeHidden()
   })
 
   test('with the API down the reason is said, and what was typed stays', async ({ login, portal, errors }) => {

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
 import { BidFormScreen } from './screens/BidFormScreen'
-import { DANA, THEO } from './screens/LoginScreen'
+import { DANA } from './screens/LoginScreen'
 
 // A power cut is the embedded database's matter: a server looks after itself.
 test.use({ database: 'embedded' })
@@ -81,78 +80,6 @@ test('what is typed is kept: through a reload, a crash, a remote that does not l
   await expect(again.draftNotice()).toHaveCount(0)
 })
 
-test('it is the rep’s own: a colleague on the same machine never sees it; Start over drops it', async ({
-  login,
-  page,
-  portal,
-  bidForm,
-}) => {
-  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Continental')
-  const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
-  const notice = bidForm.draftNotice()
-  await login.signedIn(DANA, form)
-  await bidForm.rate('1 month').fill('0.0634')
-  await login.signIn(THEO)
-  await page.goto(form)
-  await expect(bidForm.rate('1 month')).toHaveValue('')
-  await expect(notice).toHaveCount(0)
-  await login.signIn(DANA)
-  await page.goto(form)
-  await expect(bidForm.rate('1 month')).toHaveValue('0.06340')
-  await notice.getByRole('button', { name: 'Start over' }).click()
-  await expect(bidForm.rate('1 month')).toHaveValue('')
-  await expect(notice).toHaveCount(0)
-  await page.reload()
-  await expect(bidForm.rate('1 month')).toHaveValue('')
-  await expect(notice).toHaveCount(0)
-})
-
-/** The page has what the server has. */
-const assignmentRead = (page: Page) =>
-  page.waitForResponse((answer) => /\/desk$|\/mp\/pages\//.test(answer.url()) && answer.ok())
-
-test('Start over holds though the server has the draft, is out of reach, and the page goes at once', async ({
-  login,
-  page,
-  portal,
-  bidForm,
-  colleague,
-  errors,
-}) => {
-  errors.expect(/ERR_FAILED|Failed to fetch/)
-  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Continental')
-  const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
-  const draft = /\/draft$/
-  await login.signedIn(DANA, form)
-  const kept = page.waitForResponse((answer) => draft.test(answer.url()) && answer.ok())
-  await bidForm.rate('2 months').fill('0.0655')
-  await kept
-  await page.reload()
-  await expect(bidForm.rate('2 months')).toHaveValue('0.06550')
-
-  await page.route(draft, (route) => route.abort())
-  await bidForm.draftNotice().getByRole('button', { name: 'Start over' }).click()
-  await expect(bidForm.rate('2 months')).toHaveValue('')
-  const read = assignmentRead(page)
-  await page.reload()
-  await read
-  await expect(bidForm.rate('2 months')).toHaveValue('')
-  await expect(bidForm.draftNotice()).toHaveCount(0)
-
-  // The server is told by the next visit; another computer of hers shows nothing either.
-  await page.unroute(draft)
-  const readAgain = assignmentRead(page)
-  await page.reload()
-  await readAgain
-  await expect(bidForm.rate('2 months')).toHaveValue('')
-  await colleague.login.signedIn(DANA)
-  const readThere = assignmentRead(colleague.page)
-  await colleague.page.goto(form)
-  await readThere
-  await expect(colleague.bidForm.rate('2 months')).toHaveValue('')
-  await expect(colleague.bidForm.draftNotice()).toHaveCount(0)
-})
-
 test('two tabs with one form: each is told, both show what was typed in either, a reload has it all', async ({
   login,
   page,
@@ -186,29 +113,4 @@ test('two tabs with one form: each is told, both show what was typed in either, 
   await expect(bidForm.rate('24 months')).toHaveValue('5.321')
   await tab.close()
   await expect(twice(page)).toHaveCount(0)
-})
-
-test('what was typed is gone from the browser when its deadline has passed, form open or not', async ({
-  login,
-  page,
-  portal,
-  bidForm,
-  dashboard,
-}) => {
-  const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Oldtown')
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('bidDraft:')))
-  await login.signedIn(DANA, `/dashboard/quote-requests/${id}/scenario/${scenarioId}`)
-  await bidForm.rate('12 months').fill('0.0634')
-  // On a busy machine what the server knows of it is kept beside it before anybody looks.
-  await expect.poll(kept).not.toEqual([])
-  await page.evaluate(() => {
-    for (const name of Object.keys(localStorage).filter((key) => key.startsWith('bidDraft:'))) {
-      // As after the deadline: its time has come.
-      const draft = JSON.parse(localStorage.getItem(name) ?? '{}') as { until: number }
-      if (!(draft.until > Date.now())) throw new Error('The draft has no end.')
-      localStorage.setItem(name, JSON.stringify({ ...draft, until: Date.now() - 1000 }))
-    }
-  })
-  await dashboard.open()
-  await expect.poll(kept).toEqual([])
 })

@@ -48,9 +48,9 @@ export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ...of('host', 'nightly', 'queue-drawer', 'restored-page', 'row-measures', 'row-of-jobs', 'search'),
   ...of('host', 'nightly', 'shared-table', 'tab-title', 'tables-at-each-width'),
   ...of('bidding', 'nightly', 'accessibility-bid-dialogs', 'accessibility-bids', 'all-in-lens', 'bid-form-details'),
-  ...of('bidding', 'nightly', 'downloads*', 'hand-off', 'last-look-tools', 'load-sheet', 'loss-analysis'),
+  ...of('bidding', 'nightly', 'downloads*', 'hand-off', 'last-look-tools', 'load-sheet'),
   ...of('bidding', 'nightly', 'many-terms', 'price-check', 'prospects*', 'questions', 'rates-template', 'read-only'),
-  ...of('bidding', 'nightly', 'receipts', 'several-requests', 'term-curve', 'trends', 'win-loss*', 'won-bid'),
+  ...of('bidding', 'nightly', 'receipts', 'several-requests', 'term-curve', 'win-loss*', 'won-bid'),
   ...of('contracts', 'nightly', 'accessibility-contract-dialogs', 'accessibility-contracts', 'contract-details'),
   ...of(
     'contracts',

@@ -10,7 +10,7 @@ globalThis.providerApiUrl = 'http://provider.test'
 const GENERIC = 'Something went wrong. Please contact support if this issue persists.'
 
 /** An invite is opened, and the e-mail check is answered so. */
-function open(answer: () => Promise<Response>) {
+function open(answer: typeof fetch) {
   const [u, c, e] = ['jonah', 'code-1', 'jonah@larkspur.example'].map(encodeBase64)
   const query = new URLSearchParams({ u: u ?? '', c: c ?? '', e: e ?? '' })
   const shown = showPart(AccountSetupScreen, {
@@ -35,6 +35,7 @@ test('the 400 that means yes opens the form (decision 31)', async () => {
 test.each([
   [200, {}],
   [400, general('Something else')],
+  [401, general('Please sign in at the front desk.')],
   [403, general('Forbidden')],
   [404, general('No such call')],
   [409, general('Conflict')],
@@ -54,4 +55,16 @@ test.each<[string, () => Promise<Response>, string | undefined]>([
   expect(place.current).toContain(paths.accountSetup())
   if (toast === undefined) expect(screen.queryByText(GENERIC)).toBeNull()
   else expect(await screen.findByText(toast)).toBeVisible()
+})
+
+test('a 401 to the sign-up leads to the login page (C§8)', async () => {
+  const { place, rep } = open((input) =>
+    String(input).endsWith('/signup')
+      ? says(401, { message: 'Please sign in at the front desk.' })()
+      : says(400, general(EMAIL_NOT_AVAILABLE))(),
+  )
+  for (const label of ['Password', 'Confirm password'])
+    await rep.type(await screen.findByLabelText(new RegExp(`^${label}`), { selector: 'input' }), 'Harbour-Lights-9')
+  await rep.click(screen.getByRole('button', { name: 'Activate Account' }))
+  await waitFor(() => expect(place.current).toBe(paths.login()))
 })

@@ -46,6 +46,7 @@ test('title, four columns, 4-decimal currency and the icons to the letter (B§2,
     expect(row.getByText(difference)).toBeVisible()
     expect(row.getByText(icon)).toBeVisible()
   }
+  expect(await screen.findByLabelText('In short')).toHaveTextContent(/^Not chosen\. At the best rate at 36 months/)
   expect(screen.queryByText('winning option')).toBeNull()
   expect(screen.queryByText('Won')).toBeNull()
 })

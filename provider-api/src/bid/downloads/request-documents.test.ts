@@ -96,11 +96,6 @@ test('another supplier’s requests are none of one’s own', async () => {
   const id = await idOf(MILLRACE)
   const priya = await market.client('priya')
   expect(await priya.call(listRequestDocuments, { query: { ids: id } })).toEqual({ requests: [], unknown: [id] })
-  expect(await problemOf(priya.call(downloadRequestDocuments, { query: documentsQuery([id], ['loa']) }))).toMatchObject(
-    {
-      status: 404,
-    },
-  )
 })
 
 test('a ticket opens this zip, and no other (decision 32)', async () => {

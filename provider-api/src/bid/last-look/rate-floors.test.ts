@@ -64,10 +64,6 @@ test.each(['0.9', '0', '0.000001', '-0.05'])('a floor of %s is refused as a rate
   })
 })
 
-test('another supplier’s request and an option of another request are not there', async () => {
-  const priya = await market.client('priya')
-  expect(await problemOf(priya.call(readRateFloors, { params: { id } }))).toMatchObject({ status: 404 })
+test('an option of another request is not there', async () => {
   expect(await problemOf(put(dana, 'po-tallgrass-12', {}))).toMatchObject({ status: 404 })
-  const [first] = await options()
-  expect(await problemOf(put(priya, first?.id ?? '', {}))).toMatchObject({ status: 404 })
 })

@@ -95,9 +95,12 @@ test('another supplier’s request and an id that does not exist look the same, 
   })
   const elsewhere = { ...scenario, pricingScenario: { ...scenario.pricingScenario, id: 'ps-brightwater' } }
   expect(await problemOf(submitFirst(dana, elsewhere, [quoteFor(scenario, 0)]))).toMatchObject({ status: 404 })
-  expect(await problemOf(priya.call(readScenario, { params: pathOf(scenario), query: {} }))).toMatchObject({
-    status: 404,
-  })
+  const read = (by: typeof dana, params: ReturnType<typeof pathOf>) =>
+    problemOf(by.call(readScenario, { params, query: {} }))
+  const noRequest = { status: 404, message: 'There is no such quote request.' }
+  expect(await read(priya, pathOf(scenario))).toMatchObject(noRequest)
+  expect(await read(dana, pathOf(invented))).toMatchObject(noRequest)
+  expect(await read(dana, pathOf(elsewhere))).toMatchObject({ message: 'There is no such pricing scenario.' })
   await expectNothingWritten(scenario)
 })
 

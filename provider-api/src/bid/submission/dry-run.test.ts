@@ -48,9 +48,3 @@ test('what is not refused is taken with the version of the check; the check itse
   await submitFirst(dana, scenario, quotes, { version })
   expect((await readScenarioOf(dana, MILLRACE)).quotes.map(({ submittedRate }) => submittedRate)).toEqual(['0.072340'])
 })
-
-test('another supplier’s request is not there', async () => {
-  const scenario = await readScenarioOf(dana, MILLRACE)
-  const priya = await market.client('priya')
-  expect(await problemOf(check(scenario, [quoteFor(scenario, 0)], {}, priya))).toMatchObject({ status: 404 })
-})

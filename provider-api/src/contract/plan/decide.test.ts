@@ -1,9 +1,9 @@
 import { listStatusComments } from 'shared-contracts/contract/rejection'
-import { book, rateCheckOf, reached, reject, revise } from '../../../testing/contract-calls'
+import { book, rateCheckOf, reject, revise } from '../../../testing/contract-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 
-const { market, rep } = marketForFile()
+const { rep } = marketForFile()
 const dana = rep('dana')
 const theo = rep('theo')
 
@@ -19,18 +19,6 @@ test.each([
   const calls = [book(dana, key, true), reject(dana, key), revise(dana, key, 1, { utilityLoaCheck: true })]
   for (const problem of await Promise.all(calls.map((call) => problemOf(call))))
     expect(problem).toMatchObject({ status: 409, code })
-})
-
-test("another supplier's rep can do none of it", async () => {
-  const priya = await market.client('priya')
-  for (const call of [
-    book(priya, 'st-brendan', true),
-    reject(priya, 'st-brendan'),
-    revise(priya, 'st-brendan', 3, { utilityLoaCheck: true }),
-  ]) {
-    expect((await problemOf(call)).status).toBe(404)
-  }
-  expect(await reached(dana, 'st-brendan')).toEqual(['410', '510'])
 })
 
 test('of two reps who book and reject at once one wins, the other is told what happened', async () => {
