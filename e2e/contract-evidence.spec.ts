@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { paths } from 'shared-contracts/paths'
@@ -21,12 +23,14 @@ async function withPaper(page: Page, key: string, body: Buffer) {
   )
 }
 
+const readCase = (name: string) => readFileSync(join(import.meta.dirname, 'contract-cases', `${name}.pdf`))
 const panelOf = (contract: ContractScreen) => contract.region('What the plan says')
 const fact = (panel: Locator, label: string) =>
   panel
     .getByRole('list', { name: 'Facts of the plan' })
     .locator('> li')
     .filter({ has: panel.page().getByRole('checkbox', { name: new RegExp(`^${label} `) }) })
+const also = (panel: Locator) => panel.getByRole('list', { name: 'Also in this text' })
 const quoted = (page: Page) =>
   page.evaluate(() =>
     ['quoted-sentence', 'other-sentence']
@@ -92,6 +96,37 @@ test.describe('of a matrix plan', () => {
     )
   })
 
+  test(
+    'papers as people write them: what is worded otherwise is quoted to be read',
+    { tag: '@nightly' },
+    async ({ page, contract }) => {
+      const cases: [file: string, line: string | undefined, ...texts: (string | RegExp)[]][] = [
+        ['X11-cap', undefined, 'the hourly market price, never more than 11.284 cents'],
+        ['X6-ontop', 'Fee', 'billed on top of the figure', 'Named once, equal'],
+        ['X6-ontop', undefined, 'billed on top of the figure'],
+        ['X1b-thruDec', 'End', 'through and including December 2029', 'Another value is named'],
+        ['R1-letter', 'Rate', 'pays 11.284 cents', 'Named once, equal'],
+        ['R1-letter', 'Fee', '3 mils for each kilowatt-hour', 'Named once, equal'],
+        ['R1-letter', 'Term', 'thirty-six consecutive monthly billing cycles', 'Named once, equal'],
+      ]
+      let shown = ''
+      for (const [file, line, ...texts] of cases) {
+        if (file !== shown) {
+          await page.unrouteAll()
+          await withPaper(page, 'dovetail', readCase(file))
+          await withPaper(page, 'larch-street', readCase(file))
+          await page.goto(paths.contract('ep-larch-street'))
+          shown = file
+        }
+        const panel = panelOf(contract)
+        await expect(panel.getByRole('group', { name: 'Evidence' })).toBeVisible()
+        const place = line === undefined ? also(panel) : fact(panel, line)
+        // Of another customer's plan the words count; the states are those of St. Brendan's.
+        for (const text of texts) if (!/^(Named|Another)/.test(String(text))) await expect(place).toContainText(text)
+      }
+    },
+  )
+
   test("another customer's paper: what it names is quoted, and Book still books", async ({
     page,
     portal,
@@ -152,6 +187,42 @@ test.describe('of a plan without matrix pricing', () => {
     await expect(contract.reviewPage(1)).toContainText('Contract price')
     await expect.poll(() => quoted(page)).toMatch(/0\.07968/)
   })
+
+  test(
+    'forms, corrections, months and days as people write them',
+    { tag: '@nightly' },
+    async ({ page, login, contract }) => {
+      // Seven pages, each with a file to read.
+      test.slow()
+      await login.signedIn(PRIYA)
+      const cases: [file: string, line: string, ...texts: string[]][] = [
+        ['3-freetext-other-price', 'Rate', 'New price: $0.08968 per kWh', 'Another value is named'],
+        ['2-acroform', 'Rate', '0.07968', 'Named once, equal'],
+        ['7-15th-of', 'Start', 'the 15th of January, 2027', 'Another value is named'],
+        ['8-36M', 'Term', '36M fixed', 'Another value is named'],
+        ['10-1-Jan-27', 'Start', '1-Jan-27', 'Named once, equal'],
+        ['10-1-Jan-27', 'End', '31-Dec-28', 'Named once, equal'],
+      ]
+      for (const [file, line, ...texts] of cases) {
+        await page.route(/documents\/[^/]+\/file/, (route) =>
+          route.fulfill({ contentType: 'application/pdf', body: readCase(file) }),
+        )
+        await page.goto(paths.contract('ep-pinecrest'))
+        const panel = panelOf(contract)
+        await panel.getByRole('button', { name: 'Review' }).click()
+        for (const text of texts) await expect(fact(panel, line)).toContainText(text)
+        await page.unrouteAll({ behavior: 'wait' })
+      }
+      await page.route(/documents\/[^/]+\/file/, (route) =>
+        route.fulfill({ contentType: 'application/pdf', body: readCase('5-no-tounicode') }),
+      )
+      await page.goto(paths.contract('ep-pinecrest'))
+      await panelOf(contract).getByRole('button', { name: 'Review' }).click()
+      await expect(panelOf(contract).getByRole('list', { name: 'Not read here' })).toContainText(
+        'its letters make no language',
+      )
+    },
+  )
 
   test('a document that names another customer is asked about, and what is not read is named before Submit', async ({
     page,

@@ -53,3 +53,30 @@ test('opting out with reasons, for the whole supplier, and in again (B§4, B§5,
   await expect(page.getByRole('dialog', { name: 'Opt Out' }).getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Opt Out' }).getByRole('textbox')).toHaveValue('')
 })
+
+test('gas offers the delivery point; a failure keeps what was typed', async ({
+  bidForm,
+  shell,
+  page,
+  portal,
+  errors,
+}) => {
+  errors.expect(/ERR_CONNECTION_REFUSED|Failed to load resource/)
+  await bidForm.openAs(DANA, 'Ashgrove Greenhouses')
+  await bidForm.optOut().click()
+  const dialog = page.getByRole('dialog', { name: 'Opt Out' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(9)
+  await dialog.getByRole('checkbox', { name: 'Cannot support delivery point' }).check()
+  await dialog.getByRole('textbox').fill('No capacity at this city gate')
+  await portal.stop('provider-api')
+  await dialog.getByRole('button', { name: 'Opt Out' }).click()
+  await expect(page.getByText('Opt Out Failed')).toBeVisible()
+  // One failure, one message (decision 53): the toast, which is within the dialog while one is open.
+  await expect(dialog.getByRole('alert')).toHaveCount(1)
+  await expect(dialog.getByRole('alert')).toContainText('The Marketplace is not answering.')
+  await expect(dialog.getByRole('checkbox', { name: 'Cannot support delivery point' })).toBeChecked()
+  await expect(dialog.getByRole('textbox')).toHaveValue('No capacity at this city gate')
+  await portal.start('provider-api')
+  await dialog.getByRole('button', { name: 'Opt Out' }).click()
+  await expect(shell.toast('Opt Out Successful')).toBeVisible()
+})

@@ -80,17 +80,26 @@ test('a row by Tab, the next by Enter; digits without a point are no rate, but F
   await press(page, 'ArrowUp', 'ArrowRight', 'Enter')
   await expect(bidForm.adder('24 months')).toBeFocused()
 
-  // It stays what was typed, with its message, until a likely rate is asked for.
-  await bidForm.rate('36 months').fill('7042')
-  await bidForm.rate('36 months').blur()
-  await expect(bidForm.term('36 months')).toContainText('Value should be between 0.01 and 0.8')
-  await bidForm.rate('36 months').focus()
-  await expect(bidForm.term('36 months').getByRole('button', { name: /for 36 months$/ })).toBeVisible()
-  await press(page, 'f')
-  await expect(bidForm.rate('36 months')).toHaveValue('0.07042')
-  await expect(bidForm.term('36 months')).not.toContainText('Value should be')
+  for (const typed of ['7234', '723', '90000', '5'] as const) {
+    await bidForm.rate('36 months').fill(typed)
+    await bidForm.rate('36 months').blur()
+    await expect(bidForm.term('36 months')).toContainText('Value should be between 0.01 and 0.8')
+  }
+  // Each stays what was typed, with its message, until a likely rate is asked for.
+  for (const [typed, likely] of [
+    ['7042', '0.07042'],
+    ['723', '0.07230'],
+    ['72.34', '0.07234'],
+  ] as const) {
+    await bidForm.rate('36 months').focus()
+    await page.keyboard.type(typed)
+    await expect(bidForm.term('36 months').getByRole('button', { name: /for 36 months$/ })).toBeVisible()
+    await press(page, 'f')
+    await expect(bidForm.rate('36 months')).toHaveValue(likely)
+    await expect(bidForm.term('36 months')).not.toContainText('Value should be')
+  }
   await press(page, 'Control+z')
-  await expect(bidForm.rate('36 months')).toHaveValue('7042')
+  await expect(bidForm.rate('36 months')).toHaveValue('72.34')
 })
 
 test('Alt+↓ lowers a rate by a step, an empty one from the row above; Ctrl+D copies it', async ({
@@ -175,6 +184,17 @@ test('a rate changed by an amount, filled down by its corner, and a range by the
   await page.keyboard.type('*1.02')
   await press(page, 'Enter', 'ArrowUp')
   await expect(bidForm.rate('12 months')).toHaveValue('0.07140')
+  await page.keyboard.type('+0.0005')
+  await press(page, 'Enter', 'ArrowUp')
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07190')
+  // There is no rate from before: it says so, and leaves none (decision 51).
+  await page.keyboard.type('=prev-0.0005')
+  await press(page, 'Enter', 'ArrowUp')
+  await expect(bidForm.rate('12 months')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Value should be a numeric')).toBeVisible()
+  await page.keyboard.type('=0,0719')
+  await press(page, 'Enter', 'ArrowUp')
+  await expect(bidForm.rate('12 months')).toHaveValue('0.07190')
   const corner = await page.locator('[data-fill]:visible').boundingBox()
   const last = await bidForm.rate('48 months').boundingBox()
   if (!corner || !last) throw new Error('nothing to drag')
@@ -182,7 +202,7 @@ test('a rate changed by an amount, filled down by its corner, and a range by the
   await page.mouse.down()
   await page.mouse.move(last.x + 20, last.y + 10, { steps: 4 })
   await page.mouse.up()
-  await expect(bidForm.rate('48 months')).toHaveValue('0.07140')
+  await expect(bidForm.rate('48 months')).toHaveValue('0.07190')
   await press(page, 'Control+z')
   await expect(bidForm.rate('48 months')).toHaveValue('')
 
@@ -196,7 +216,7 @@ test('a rate changed by an amount, filled down by its corner, and a range by the
   await page.mouse.up()
   await expect(page.locator('[data-picked]')).toHaveCount(6)
   await press(page, 'Control+d')
-  await expect(bidForm.rate('36 months')).toHaveValue('0.07140')
+  await expect(bidForm.rate('36 months')).toHaveValue('0.07190')
   await expect(bidForm.rate('48 months')).toHaveValue('')
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { quoteRequestOf } from './portal/as-rep'
+import { callByCall } from './portal/call-by-call'
 import type { Portal } from './portal/start-portal'
 import type { BidFormScreen } from './screens/BidFormScreen'
 import { DANA } from './screens/LoginScreen'
@@ -121,6 +122,74 @@ test('offline: the page says so, nothing counts as sent, and back online it goes
   await bidForm.arrival().getByRole('button', { name: 'Send again' }).click()
   await expect(bidForm.thanks()).toBeVisible()
   await expect(shell.connectionNotice()).toBeEmpty()
+  expect(await version(portal, MILLRACE)).toBe(before + 1)
+})
+
+test('the API goes away while a bid is sent: the page asks until it is back; the bid is there once', async ({
+  bidForm,
+  shell,
+  portal,
+  page,
+  errors,
+}) => {
+  errors.expect(/status of 503/)
+  await typed(bidForm, '0.0658')
+  const before = await version(portal, MILLRACE)
+  // What the page still reads by itself is there: the API is stopped under the bid alone.
+  await bidForm.unfold('Meter Details')
+  await expect(page.getByRole('button', { name: 'Load sheet' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText(/ E[SD]T, .+: /)
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await bidForm.submit().click()
+  await bidForm
+    .confirmDialog()
+    .getByRole('button', { name: /^Send \d+ rates?\b/ })
+    .click()
+  await portal.stop('provider-api')
+  await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
+  await expect(bidForm.arrival()).toContainText('Checking whether it arrived…')
+  await expect(shell.connectionNotice()).toContainText('The Marketplace is not answering.')
+  await portal.start('provider-api')
+  await expect(bidForm.arrival()).toContainText('Received once at')
+  expect(await version(portal, MILLRACE)).toBe(before + 1)
+  await expect(shell.connectionNotice()).toBeEmpty()
+})
+
+test('a provider without versions and keys: the request is read again, and nothing is sent twice', async ({
+  bidForm,
+  portal,
+  page,
+  errors,
+}) => {
+  errors.expect(/ERR_CONNECTION_RESET/)
+  // A foreign provider: no page in one answer, and its answers lack what B§3 does not list.
+  await callByCall(page)
+  await page.route(/\/pricing_scenarios\/[^/?]+(\?.*)?$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { quoteRequest: Record<string, unknown> }
+    delete body.quoteRequest.version
+    delete body.quoteRequest.lastChange
+    await route.fulfill({ response: answer, json: body })
+  })
+  await typed(bidForm, '0.0659')
+  let sent = 0
+  await page.route(SUBMISSIONS, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue()
+    sent += 1
+    if (sent > 1) await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const before = await version(portal, MILLRACE)
+  await bidForm.submitAndAttest()
+  await expect(bidForm.arrival()).toContainText('The Marketplace is asked what stands; nothing is sent twice.')
+  await expect(bidForm.arrival()).toContainText('Not received')
+  expect(sent).toBe(1)
+  await bidForm.arrival().getByRole('button', { name: 'Send again' }).click()
+  await expect(bidForm.arrival()).toContainText('Received')
+  await expect(bidForm.arrival()).toContainText('Your rates stand at the Marketplace.')
+  expect(sent).toBe(2)
   expect(await version(portal, MILLRACE)).toBe(before + 1)
 })
 
