@@ -1,4 +1,4 @@
-import { bytesOfPdf, MARGIN, openPdf, printable, type FontName, type Pdf } from './open-pdf'
+import { bytesOfPdf, MARGIN, newPdf, printable, type FontName, type Pdf } from './new-pdf'
 
 /** Of US Letter, in points. */
 const WIDTH = 612 - 2 * MARGIN
@@ -39,7 +39,7 @@ export class PdfLetter {
 
   /** `footer` stands on every page, beside its number. */
   constructor(title: string, { footer, createdAt }: { footer: string; createdAt: Date }) {
-    this.#pdf = openPdf({ title, createdAt, bottom: 64, font: 'inter' })
+    this.#pdf = newPdf({ title, createdAt, bottom: 64, font: 'inter' })
     this.#footer = footer
     this.#write(title, TITLE).space(6)
   }

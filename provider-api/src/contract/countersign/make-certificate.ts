@@ -1,8 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto'
 import { Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, Certificate, CryptoEngine } from 'pkijs'
-import { ECDSA } from './signing-certificate'
-import type { StoredCertificate } from './signing-certificate.repo'
+import { KEY_ALGORITHM, type StoredCertificate } from './signing-certificate.repo'
 
 const YEARS_VALID = 20
 /** The name of an attribute (X.520). */
@@ -11,7 +10,7 @@ const OWN_NAME = 'Marketplace portal, countersignatures'
 
 /** The portal's own, where the operator has set none: nobody outside knows it yet. */
 export async function makeCertificate(now: Date): Promise<StoredCertificate> {
-  const keys = (await webcrypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])) as CryptoKeyPair
+  const keys = (await webcrypto.subtle.generateKey(KEY_ALGORITHM, true, ['sign', 'verify'])) as CryptoKeyPair
   const until = new Date(now)
   until.setUTCFullYear(until.getUTCFullYear() + YEARS_VALID)
   // Positive, and no part of Node's pool of bytes.

@@ -10,6 +10,9 @@ export interface StoredCertificate {
   certificate: string
 }
 
+/** Of the private key. */
+export const KEY_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+
 const ONLY_ROW = 1
 
 export async function findCertificate(db: Db): Promise<StoredCertificate | undefined> {

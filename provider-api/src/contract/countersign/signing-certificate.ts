@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { Signer } from '@libpdf/core'
 import type { Db } from '../../db/open-db'
 import type { Settings } from '../../settings'
-import { addCertificate, findCertificate, type StoredCertificate } from './signing-certificate.repo'
-
-export const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+import { addCertificate, findCertificate, KEY_ALGORITHM, type StoredCertificate } from './signing-certificate.repo'
 
 /** What reads and signs PDFs takes 30 MB: it comes with the first signature. */
 const signers = () => import('@libpdf/core')
 
 export async function importSigner({ privateKey, certificate }: StoredCertificate): Promise<Signer> {
   const { CryptoKeySigner } = await signers()
-  const key = await webcrypto.subtle.importKey('pkcs8', Buffer.from(privateKey, 'base64'), ECDSA, false, ['sign'])
+  const key = await webcrypto.subtle.importKey('pkcs8', Buffer.from(privateKey, 'base64'), KEY_ALGORITHM, false, [
+    'sign',
+  ])
   return new CryptoKeySigner(key as CryptoKey, Buffer.from(certificate, 'base64'), 'EC', 'ECDSA')
 }
 

@@ -1,7 +1,7 @@
 import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import type { BillContent } from '../../documents/made-files'
-import { bytesOfPdf, isInHelvetica, MARGIN, openPdf, printable, type FontName, type Pdf } from '../../pdf/open-pdf'
+import { bytesOfPdf, isInHelvetica, MARGIN, newPdf, printable, type FontName, type Pdf } from '../../pdf/new-pdf'
 
 /** What a month costs: invented tariffs, exact cents. $/month, $/kWh, $/Dth. */
 const tariffs = {
@@ -41,7 +41,7 @@ export function utilityBill(bill: BillContent): Buffer {
     ['Due on', day(year, month + 1, 24)],
   ]
   const font = isInHelvetica([title, ...fields.flat()]) ? 'helvetica' : 'inter'
-  const sheet = new BillSheet(openPdf({ title, createdAt: new Date(Date.UTC(year, month, 3)), font }))
+  const sheet = new BillSheet(newPdf({ title, createdAt: new Date(Date.UTC(year, month, 3)), font }))
   sheet.text(LEFT, 66, bill.utilityName, { size: 18, font: 'semibold' })
   sheet.text(RIGHT, 66, `${energy.charAt(0).toUpperCase()}${energy.slice(1)} bill`, {
     size: 12,

@@ -31,7 +31,7 @@ export interface PdfOptions {
 export const MARGIN = 54
 
 /** An empty document on US Letter, with a first page. The same calls make the same bytes. */
-export function openPdf({ title, createdAt, bottom = MARGIN, font }: PdfOptions): Pdf {
+export function newPdf({ title, createdAt, bottom = MARGIN, font }: PdfOptions): Pdf {
   // Loaded with the first document: it takes a quarter of a second that no start should wait for.
   const Document = require('pdfkit') as typeof PDFDocument
   const pdf = new Document({
