@@ -45,7 +45,7 @@ export function once<T>(
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   const calls = underWay.get(db) ?? new Map<string, Promise<unknown>>()
   underWay.set(db, calls)
-  const call = JSON.stringify([key.repId, key.endpointId, key.key, hash, session])
+  const call = JSON.stringify([key.repId, key.endpointId, key.key, hash, session?.tokenHash, session?.writtenBy])
   const first = calls.get(call)
   if (first) return first as Promise<T>
   const outcome = recorded(db, key, { hash, now, session }, work).finally(() => calls.delete(call))
