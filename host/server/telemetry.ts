@@ -15,6 +15,7 @@ interface BuildReport {
   build: string
   /** How often each kind was said. */
   counts: Partial<Record<TelemetryKind, number>>
+  /** Times that the remote was loaded or a part of it was rendered. */
   loads: number
   failures: number
   /** Medians: of the loads and of parts that were rendered, ms. */
@@ -33,7 +34,7 @@ interface TelemetryReport {
   builds: BuildReport[]
 }
 
-/** What browsers said of one build. */
+/** What a BuildReport is made of: samples in place of medians. */
 interface BuildTelemetry {
   remote: string
   build: string
@@ -71,6 +72,7 @@ export function createTelemetryStore(now: () => Date = () => new Date()) {
     if (loaded) hour.loads += 1
     if (loaded && ms !== undefined && part === undefined) addSample(hour.ms, ms)
     if (failureKinds.includes(kind)) hour.failures += 1
+    // What is slow or against the policy is no failure, but listed with them.
     if (loaded) return
     const incident = { at, kind, part, why }
     entry.lately = [incident, ...entry.lately].slice(0, LATELY)

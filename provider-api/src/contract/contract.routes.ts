@@ -71,6 +71,7 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, countersignHere, (context) => countersign(context, context.params, context.body))
   registerEndpoint(api, readCountersignCertificate, async ({ db, settings }) => {
     const found = await readCertificate(db, settings)
+    // None yet: the portal makes its own before the first signature.
     return { own: found?.own ?? true, subject: found?.subject, validTo: found?.validTo.toISOString() }
   })
   registerEndpoint(api, deleteCountersigned, (context) => takeCopyBack(context, context.params))

@@ -36,7 +36,7 @@ export interface StoredFile {
 /**
  * Takes a file, in this order: `ask` whether it may come at all, before any of it is read; one of the rep's places;
  * its first bytes, by which it is judged; the rest, straight into the store; then `record` in one transaction, which
- * asks again. A file without its row goes again at once, or is swept up later (sweep-documents.ts).
+ * asks again. A file without its row is removed at once, or swept up later (sweep-documents.ts).
  * @throws Refusal of `ask` and `record`; 400, 413 and 415 for what is not taken (decision 30), 422 for another
  * request's key, 429 above the rep's limits, 503 without the store
  */
@@ -49,7 +49,7 @@ export async function takeUpload<T>(
   try {
     await steps.ask()
   } catch (refusal) {
-    // What the first of two equal calls did may be why the second would be refused.
+    // A repeat gets the first call's answer from `record`, though what that did may be why it would be refused now.
     if (!(await work.upload.repeated())) throw refusal
   }
   const { announced } = work.upload
@@ -118,7 +118,7 @@ async function keep(
   }
 }
 
-/** The file goes again unless `record` wrote its row, or may have: a lost answer to COMMIT says neither. */
+/** Removes the file unless `record` wrote its row, or may have: a lost answer to COMMIT says neither. */
 async function recordOnce<T>(
   { db, upload }: FileWork,
   store: DocumentStore,

@@ -34,8 +34,8 @@ export async function countRequests(
 }
 
 /**
- * Things that count once for all instances, until the time is over. Lost in a crash they could come again, for that
- * long: nothing waits for the disk. @returns those that come for the first time
+ * Things that count once for all instances, until the time is over. Nothing waits for the disk: after a crash one may
+ * come a second time, for that long. @returns those that come for the first time
  */
 export async function claimOnce(db: Db, route: string, names: string[], timeWindow: number): Promise<Set<string>> {
   const { rows } = (await db.execute(

@@ -20,13 +20,13 @@ export function useVerdicts(scenario: Scenario, typed: TypedBid, usual: UsualRat
 const lastBidText = (companyName: string | null | undefined) =>
   companyName == null ? 'your last bid' : `your last bid, for ${companyName}`
 
-/** The key under which fee or taxes are ticked off as they are. */
+/** The key of the rep's tick 'this is meant' for fee or taxes; another sentence needs another tick. */
 export const meantInclusion = ({ field, text }: { field: Inclusion; text: string }) => `${field}/${text}`
 
 /**
- * Fee and taxes of the rates that would be sent, each compared with the current quote of its own term (decision 48); of
- * other terms with the current quotes of this request, else with the newest bid on another one. One that is unlike
- * counts for all.
+ * One sentence each on fee and taxes: whether they are included as last time. Each rate that would be sent is compared
+ * with the current quote of its own term, else with any of this request, else with the newest bid on another one
+ * (decision 48). If one rate differs, its sentence stands for all.
  */
 export function inclusionGlances(scenario: Scenario, typed: TypedBid, usual: UsualRates | undefined) {
   const current = currentQuotes(scenario)

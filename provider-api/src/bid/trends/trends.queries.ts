@@ -23,6 +23,7 @@ import {
   type LostRow,
 } from './trends.repo'
 
+/** A cut: by how much lower the rates are imagined, to see how they would have stood. */
 const NO_CUT = '0'
 
 /** Counted by the database, over all reports of the supplier however many there are. */
@@ -71,7 +72,7 @@ export async function readSupplierTrends(
   }
 }
 
-/** Those that are offered by press, and the one that was asked for. */
+/** The cuts that the screen has buttons for, and the one that was asked for. */
 function listCuts(commodity: NonNullable<TrendsQuery['commodity']>, cut: string | undefined): string[] {
   const offered = CUTS.flatMap((typed) => parseCut(commodity, typed) ?? [])
   const isOffered = cut === undefined || offered.some((each) => decimals.compare(each, cut) === 0)

@@ -9,7 +9,7 @@ export interface Booking extends BookedEvidence {
   counterSignedExpected: boolean
 }
 
-/** Books a contract; which lines of evidence were read is kept in the audit row. @throws Refusal 404, 409 */
+/** Books a contract; the audit row keeps which lines of evidence the rep had marked as read. @throws Refusal 404, 409 */
 export async function book(work: RepWork, key: PlanKey, booking: Booking): Promise<void> {
   const { counterSignedExpected } = booking
   await decide(work, 'book', key, async (tx, row) => {
@@ -20,7 +20,7 @@ export async function book(work: RepWork, key: PlanKey, booking: Booking): Promi
   })
 }
 
-/** What was done, with the lines of evidence for the audit; nothing where none were sent. */
+/** For the audit: what was done, with the lines marked as read and those not; nothing where none were sent. */
 function withEvidence<T extends object>(done: T, { linesRead, linesNotRead }: BookedEvidence) {
   if (linesRead == null && linesNotRead == null) return undefined
   return { ...done, linesRead: linesRead ?? [], linesNotRead: linesNotRead ?? [] }

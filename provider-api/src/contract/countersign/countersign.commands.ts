@@ -44,7 +44,7 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
           energyPlanId: row.plan.id,
           supplierId: work.rep.supplierId,
           documentType: 'countersigned',
-          // Its certificate page is in it: another one after it would break the signature.
+          // By this the download knows that the certificate page is in the file: adding one would break the signature.
           description: (await wasSignedHere(inner, row.rateCheck.id, file.sha256))
             ? SIGNED_HERE
             : 'Countersigned contract',

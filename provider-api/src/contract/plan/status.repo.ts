@@ -46,7 +46,7 @@ export async function findLastMover(db: Db, rateCheckId: string, exceptRepId: st
   return { name: `${row.firstName} ${row.lastName}`, at: row.at }
 }
 
-/** When the contract reached each audit code; the newest time counts. */
+/** When the contract reached each audit code, oldest first: of several times the last one counts. */
 export async function listStatusTimes(db: Db, rateCheckId: string) {
   return db
     .select({ code: statusChanges.toCode, at: statusChanges.at })

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** What is done for a rep in one go, such as a call. */
 export interface RepContext {
   repId: string
-  /** What it read once it need not read again. */
+  /** It writes nothing: the same query again gets the answer of the first. */
   onlyReads?: boolean
 }
 
@@ -53,7 +53,7 @@ export class ConnectionTurns {
       }
       const timer = setTimeout(() => {
         this.waiting = this.waiting.filter((other) => other !== entry)
-        reject(new PoolBusy('This rep has as many connections as one may have'))
+        reject(new PoolBusy('All connections that a rep, or all reps together, may have are taken'))
       }, this.limits.timeout)
       this.waiting.push(entry)
     })

@@ -59,7 +59,7 @@ function selectDeals(db: Db) {
 
 export type Deal = Awaited<ReturnType<ReturnType<typeof selectDeals>['execute']>>[number]
 
-/** Requests whose company or id holds this text. */
+/** Requests whose company holds this text, or whose id it is. */
 export function listDealsLike(db: Db, text: string): Promise<Deal[]> {
   return selectDeals(db)
     .where(or(contains(customers.companyName, text), eq(rateChecks.id, text)))
@@ -71,7 +71,7 @@ export async function findDeal(db: Db, rateCheckId: string): Promise<Deal | unde
   return row
 }
 
-/** The request as it stands once it is locked: of two desks at once the second sees what the first did. */
+/** The request as it stands once it is locked: of two operators at once the second sees what the first did. */
 export async function lockDeal(tx: Db, rateCheckId: string): Promise<Deal | undefined> {
   await tx.select({ id: rateChecks.id }).from(rateChecks).where(eq(rateChecks.id, rateCheckId)).for('update')
   return findDeal(tx, rateCheckId)
@@ -146,6 +146,7 @@ export function listCurrentQuotes(tx: Db, rateCheckId: string) {
       option: pricingOptions,
       supplierName: suppliers.name,
       repId: quoteRequests.supplierRepId,
+      // Its quote number, contact and note.
       ...eachReference((key) => quoteRequests[key]),
     })
     .from(quotes)
@@ -198,7 +199,7 @@ export async function cancelPlan(tx: Db, rateCheckId: string, at: Date): Promise
   await tx.update(energyPlans).set({ canceledAt: at }).where(eq(energyPlans.rateCheckId, rateCheckId))
 }
 
-/** Meters and yearly use of a rate check. */
+/** Meters and yearly use of a rate check; scenarios may share meters, so the largest stands for all. */
 export async function readSize(tx: Db, rateCheckId: string) {
   const [row] = await tx
     .select({

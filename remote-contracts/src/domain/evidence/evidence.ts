@@ -157,7 +157,10 @@ const dayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}
 /** Words that make a price a fee. */
 const FEE = /\b(?:broker|brokerage|commission|consult\w*|advis[eo]r|agent|aggregator|referral|fees?)\b/
 
-/** Every price is evidence of the rate, unless it is called a fee or is the fee. */
+/**
+ * A price equal to the rate is evidence of the rate. Another one is of the fee where words beside it say so, or where it
+ * equals the fee and stands alone; else of the rate.
+ */
 function splitPrices(pages: readonly Page[], plan: EnergyPlan, amounts: readonly NamedAmount[]) {
   const rate: Named[] = []
   const fee: Named[] = []
@@ -207,11 +210,11 @@ function findTerms(pages: readonly Page[], { energyPlanMeter }: EnergyPlan): Nam
 function findDays(pages: readonly Page[], plan: EnergyPlan, days: readonly NamedDay[]) {
   const { startDate, endDate, energyPlan } = plan.energyPlanMeter
   const start = contractStart({ startDate, endDate, termMonths: energyPlan.termMonths })
-  // Many contracts name the day on which the term comes round, or its meter read: the same moment.
+  // `endDate` is the day after the last one. Many contracts name that day, or its meter read: both are right.
   const lastDays = [contractLastDay({ endDate })]
   const ends = [...lastDays, contractDay(endDate) ?? endDate]
   const isStart = ({ day }: NamedDay) => start.startsWith(day)
-  // A month alone goes to its last day: of an end on the first of a month it would be a month too many.
+  // 'April 2026' means until its last day: where `endDate` is April 1 a month too many, unless it is called a meter read.
   const isEnd = (named: NamedDay) => {
     if (named.day.length > 7) return ends.includes(named.day)
     return (isMeterRead(pages, named) ? ends : lastDays).some((good) => good.startsWith(named.day))

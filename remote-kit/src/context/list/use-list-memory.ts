@@ -9,12 +9,12 @@ const TYPED = 300
 
 /** What the lists of the page have changed and the address does not say yet: all of it goes there at once. */
 const unsaid = new Map<string, string>()
-/** What they said and no render has shown yet, in order: a list knows its own words again, however late they come. */
+/** Texts that a list put into the address and no render has shown yet: by them it knows its own change from Back. */
 const written = new Map<string, string[]>()
 
 /**
- * Keeps how a list is shown: in the address, so that a reload, the way back and a colleague find it, and for the next
- * visit in this browser, for this rep alone, as how the columns stand. `name` is that of the list in addresses:
+ * Keeps how a list is shown: in the address, so that a reload, the way back and a colleague find it; and in this
+ * browser for this rep's next visit, with the order of the columns. `name` is that of the list in addresses:
  * `?bids.sort=due.asc`.
  */
 export function useListMemory(name: string): ListMemory {
@@ -32,8 +32,8 @@ export function useListMemory(name: string): ListMemory {
   const seen = useRef(inQuery)
   const write = useRef<(after: number) => void>(() => undefined)
   useLayoutEffect(() => {
-    // What was said before these words was overtaken by them; what was said after them is on its way.
-    // Words of somebody else end it.
+    // A text of our own: it and all before it have been shown, those after it are on their way. Another text in a changed
+    // address: somebody else navigated, and nothing of ours is on its way.
     const own = written.get(name) ?? []
     const at = own.indexOf(inQuery ?? '')
     written.set(name, at >= 0 || seen.current === inQuery ? own.slice(at + 1) : [])

@@ -66,9 +66,9 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
     () => definitionsOf(columns, { widthOf: arrangement.widthOf, isPaged, isDown }),
     [columns, arrangement, isPaged, isDown],
   )
-  // The library keeps a row's values with the row: other columns have others.
+  // The library caches a row's cell values with the array of rows: new columns need a new array.
   const data = useMemo(() => (columns.length > 0 ? [...read.rows] : []), [read.rows, columns])
-  // While rows are on their way the page before stays.
+  // Until rows of the page that was asked for have come, the last page that is there stays in sight.
   const { pageSize } = state.pagination
   const last = Math.max(0, Math.ceil(data.length / pageSize) - 1)
   const pagination = useMemo(
@@ -109,7 +109,7 @@ export function useList<Row extends MRT_RowData>(of: ListOf<Row>): List<Row> {
       // As high as the window is: nothing has to be measured.
       observeElementRect: (_, report) => report({ width: 0, height: WINDOW_HEIGHT }),
     },
-    // Rows that are not there yet leave the page that was asked for.
+    // While rows are missing the library must not turn back from the page that was asked for.
     rowCount: !of.rows || read.waiting ? Infinity : undefined,
     icons,
     mrtTheme: theme,

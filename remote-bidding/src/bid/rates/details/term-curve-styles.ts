@@ -35,6 +35,7 @@ export const Keys = styled('span')({
   '& i[data-kind="previous"]::before': { borderTop: '2px dotted var(--text-3)' },
   '& i[data-kind="usual"]::before': { height: 8, borderTop: 0, backgroundColor: 'var(--track)' },
   '& i[data-kind="best"]::before': { borderTop: '2px dashed var(--green)' },
+  // Too narrow for the hint beside the keys, which is bare text.
   '@container (max-width: 559px)': { fontSize: 0, gap: 8, '& i': { fontSize: 12 } },
   '@container (max-width: 400px)': { display: 'none' },
   // The drawer has a line for them below the curve.

@@ -50,6 +50,7 @@ function ReadMeters(of: PartsOf) {
 }
 
 interface LensPartsProps {
+  /** What rates are shown as: the all-in price of a unit, or dollars a month or over the term. */
   lens: DollarLens
   scenario: Scenario
   option: PricingOption
@@ -60,7 +61,7 @@ interface LensPartsProps {
 
 /** The opened row: of what the price is made, which meters it costs most for, and in which months. */
 export function LensParts({ lens, scenario, option, row, columns }: LensPartsProps) {
-  // A key is shown in its field first.
+  // The field shows a keystroke first; this follows.
   const typed = useDeferredValue(row)
   const prices = useLensPrices(scenario, option, typed)
   const usage = optionUsage(scenario, option)
