@@ -48,7 +48,7 @@ function extractReports(name) {
   const [first] = configs
   if (!first) throw new Error(`${name} exports nothing.`)
   const compilerState = CompilerState.create(first, { additionalEntryPoints: files })
-  // A type behind several subpaths that none of them exports is told at the first.
+  // A type that a subpath uses without exporting it is left out where an earlier subpath has reported it.
   const told = new Set()
   const reports = configs.map((config) => {
     Extractor.invoke(config, {
@@ -79,7 +79,7 @@ function extractorConfig(folder, entry) {
         overrideTsconfig: { extends: join(root, 'tsconfig.base.json'), compilerOptions, files: [entry] },
       },
       newlineKind: 'lf',
-      // A type that is not exported itself changes those that are.
+      // With types that are not exported: a change of one changes the exported ones that use it.
       apiReport: {
         ...{ enabled: true, includeForgottenExports: true, reportFileName: 'surface' },
         ...{ reportFolder, reportTempFolder: reportFolder },
@@ -93,8 +93,8 @@ function extractorConfig(folder, entry) {
 }
 
 /**
- * A report without its frame and its remarks: what is documented, and how, is no part of the surface. What is passed on
- * says where it comes from; of the other imports the declarations tell.
+ * A report without its frame and its remarks: what is documented, and how, is no part of the surface. A re-export names
+ * the module that it comes from; other imports are left out, as the declarations name what they use.
  * @param {string} report @returns {string[]}
  */
 function declarationsIn(report) {

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** JSON that cannot end the script element it stands in. @param {unknown} value */
 export const inlineJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Beside this file in the sources, beside the bundle in the host's server. @param {string} file */
+/**
+ * A script without its comment lines. It lies beside this file in the sources, beside the bundle in the host's server.
+ * @param {string} file
+ */
 const readSource = (file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .replace(/^\s*(\/\/.*|\/\*\*.*\*\/)\n/gm, '')
@@ -23,7 +26,7 @@ export function hostPage(html) {
   return ({ registry, settings, nonce }) => {
     /** @param {string | undefined} source */
     const script = (source) => `<script nonce="${nonce}">${source}</script>`
-    // take-secrets stands before anything that makes a request.
+    // take-secrets removes tokens and codes from the address, so it runs before anything makes a request.
     const inlined = [
       script(secrets),
       script(trusted),

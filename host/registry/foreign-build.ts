@@ -58,6 +58,7 @@ export async function describeForeign(
     requires: Object.fromEntries(
       fromHost.map(({ name, requiredVersion }) => [name, { range: requiredVersion, exports: '*' }]),
     ),
+    // A remote that does not share React is taken to bring a copy of its own, which read-build.ts refuses.
     carries: shared.some(({ name }) => name === 'react') ? [] : ['react'],
     files: { [entry]: { integrity, bytes: script.byteLength } },
     build: hashOf('sha256', identity).toString('hex').slice(0, 12),

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** ms until the end of a file that is passed on, as provider-api waits for it. */
+/** ms for a whole upload that is passed on; provider-api allows as much. */
 export const LONGEST_UPLOAD_MS = 15 * 60_000
 /** ms. Whoever sends slower than this is cut off; Node looks every half minute by default. */
 export const TIMEOUTS_MS = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
@@ -80,6 +80,7 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
     settings,
     registry: () => registry.registryFor(),
     origins: () => registry.remotes().map(({ origin }) => origin),
+    // The scripts that every page of a rep needs besides, with their integrity.
     signedIn: Object.fromEntries(
       (current?.signedIn ?? []).map((file) => [`/${file}`, current?.files[file]?.integrity ?? '']),
     ),
@@ -111,7 +112,7 @@ async function serveFiles(app: FastifyInstance, files: ReadonlyMap<string, strin
   )
 }
 
-/** Node's own limit is that of files on their way to the API; what is for this server has to come within `limit` ms. */
+/** Node's own limit allows for uploads to the API; a request to this server itself has to arrive within `limit` ms. */
 function cutSlowSenders(app: FastifyInstance, limit: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, routeOptions } = request
@@ -123,7 +124,10 @@ function cutSlowSenders(app: FastifyInstance, limit: number): void {
   })
 }
 
-/** Every failure leaves as `{code, message}`, for no cache; what nobody expected is logged and answered plainly. */
+/**
+ * Errors are answered as `{code, message}`, a GET of an unknown address as plain text; neither is cached. An unexpected
+ * error is logged, and its answer gives no details.
+ */
 function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, code, message } = toProblemResponse(error)
@@ -149,7 +153,8 @@ function toProblemResponse(error: unknown): { status: number; code: string; mess
   if (statusCode === 415) return { status: 415, code: 'unsupported-type', message: 'JSON is expected.' }
   if (statusCode === 429)
     return { status: 429, code: 'too-many-requests', message: 'Too many requests. Please wait a minute and try again.' }
-  if (statusCode < 500 || code.startsWith('FST_ERR_CTP'))
+  if (code.startsWith('FST_ERR_CTP'))
     return { status: 400, code: 'malformed', message: 'This request cannot be read: its body is not valid JSON.' }
+  if (statusCode < 500) return { status: 400, code: 'malformed', message: 'This request cannot be read.' }
   return { status: 500, code: 'unexpected', message: 'This could not be done because of a fault of the portal.' }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../scripts/portal-settings.mjs'
 import type { ProxiedPath } from './reverse-proxy'
 
-/** The repository's own folder: this file sits two folders below it, in the sources as in dist one more. */
+/** The repository's folder: two levels above the sources (host/server), three above the bundle (host/server/dist). */
 const repository = resolve(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../../..' : '../..')
 
 /** Where a remote is, and who may announce its builds. */
@@ -31,7 +31,7 @@ export interface HostSettings {
   remotes: RemoteSettings[]
   /** What browsers find under PORTAL_URL and this server passes on. */
   proxied: ProxiedPath[]
-  /** Opens every remote. */
+  /** The operator's: it may change every remote, keys and grants. */
   registryToken: string | undefined
   metricsToken: string | undefined
   registryDir: string
@@ -93,7 +93,10 @@ function readRemotes(env: NodeJS.ProcessEnv): RemoteSettings[] {
     })
 }
 
-/** The path of an address under PORTAL_URL; empty for another origin, and where a proxy before this server divides. */
+/**
+ * The path of an address under PORTAL_URL, which this server passes on. Empty for another origin, and without a path:
+ * then a proxy in front of this server routes the calls.
+ */
 function pathHere(address: string, env: NodeJS.ProcessEnv): string {
   const { origin, pathname } = new URL(address)
   if (origin === new URL(portalUrl(env)).origin) return pathname.replace(/\/$/, '')

@@ -15,6 +15,7 @@ import { usePortalLinks } from './shell/sidebar/use-portal-links'
 import { useStore } from 'zustand'
 
 let pages: typeof SignedIn | undefined
+/** A part of the chunk for signed-in reps: once the chunk is here, each of them renders at once. */
 const ofSignedIn = <Props extends object>(part: (pages: typeof SignedIn) => ComponentType<Props>) =>
   lazyComponent<Props>({
     load: async () => {
@@ -35,7 +36,7 @@ const LocalRemotesNotice = lazyComponent({
 export function Portal({ portal }: { portal: PortalServices }) {
   return (
     <PortalContext.Provider value={portal}>
-      {/* As a transition, a page could not open while a remote's part sets state without an end. */}
+      {/* A navigation as a transition would wait for ever while a remote's part sets state in a loop. */}
       <BrowserRouter useTransitions={false}>
         <PortalPage />
       </BrowserRouter>

@@ -32,7 +32,7 @@ async function readLocal({ registry, settings }: PageData): Promise<LocalRemotes
 function show(portal: PortalServices): void {
   guardRestoredPage(portal.session)
   watchUncaughtErrors(window, portal)
-  // What reps typed for a deadline that has passed does not lie about, whoever opens the portal.
+  // What reps typed, whoever they are, is removed from this browser's storage once its deadline has passed.
   setInterval(() => portal.clock.isSynced() && typingStore.sweep(portal.clock.now()), 5000)
 
   const root = document.getElementById('portal')
@@ -48,7 +48,7 @@ void start()
 
 /**
  * The browser may keep a page that was left and show it again, as it was, by Back and Forward. Such a page is hidden
- * while it is away; it is shown again to the rep who left it, and loaded anew for everybody else, nobody included.
+ * when it is left. When it comes back it is reloaded if who is signed in has changed, from or to nobody too.
  */
 function guardRestoredPage(session: SessionStore, page: Window = window): void {
   const root = page.document.documentElement

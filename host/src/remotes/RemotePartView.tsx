@@ -30,7 +30,7 @@ export function RemotePartView({ title, placeholder, layout, about, remote, kind
   if (!loaded) return missing ? <RemoteDown {...panel} /> : placeholder
   const { Part, attempt } = loaded
   return (
-    // It stays while what it guards comes and goes: what a cleanup throws ends here too.
+    // Outside the Fragment with the key: it stays when the part is replaced, so it catches errors of its cleanups.
     <CrashBoundary
       resetKey={attempt}
       onCrash={(error) => {

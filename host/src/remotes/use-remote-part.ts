@@ -24,10 +24,12 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote) {
   const { attempt, state } = status
   const hasModule = Boolean(status.module)
   const [outcome, setOutcome] = useState<Outcome>()
+  /** The attempt of which the part was found not to work. */
   const [brokenAt, setBrokenAt] = useState<number>()
   const works = outcome?.Part !== undefined && brokenAt !== outcome.attempt
   const isDue = hasModule && state !== 'loading' && !works && outcome?.attempt !== attempt
 
+  // While a part is on the page, the remote is loaded, and tried again after failures.
   useEffect(() => remotes.watch(remote), [remotes, remote])
 
   useEffect(() => {

@@ -53,6 +53,8 @@ export function createConnection({ check, window }: ConnectionSources): Connecti
     note,
     subscribe(listener) {
       listeners.add(listener)
+      // Nobody had listened when the next check was due.
+      if (contact !== 'reached') void checkNow()
       return () => listeners.delete(listener)
     },
   }

@@ -19,12 +19,13 @@ export function buildContract(data: ContractData, request: BuiltRequest, now: Da
   const quoteId = `q-${data.key}-${supplierId}-${decision.term}`
   const quote = rows.quotes.find(({ id }) => id === quoteId)
   if (!quote) throw new Error(`the contract of ${data.key} has no quote ${quoteId}`)
-  // A contract with a creation time of its own counts its days from there, the others count back from now.
+  // A contract with a creation time of its own counts its days from there, the others count back from now, to a random
+  // minute (0 to 479) of that working day.
   const { createdAt } = contract
   const at = (days: number) =>
     createdAt ? new Date(Date.parse(createdAt) + days * DAY) : daysBefore(now, days, random.int(0, 479))
   const reachedAt = new Map(Object.entries(contract.reached).map(([code, days]) => [Number(code), at(days)]))
-  // Object keys come in the order of the codes; the end states 0, 1 and 2 come last in time.
+  // By time: object keys come in the order of the codes, but the end states 0, 1 and 2 are reached last.
   for (const [code, time] of [...reachedAt].sort((a, b) => a[1].getTime() - b[1].getTime())) request.reached(code, time)
 
   const submittedAt = (data.matrix ? undefined : reachedAt.get(510)) ?? null
@@ -38,7 +39,7 @@ export function buildContract(data: ContractData, request: BuiltRequest, now: Da
     pricingOptionId: quote.pricingOptionId,
     pricingSolutionRate: quote.submittedRate ?? '0',
     termMonths: decision.term,
-    // The start date is derived as the end date minus the term (C§3).
+    // The portal derives the start date as the end date minus the term (C§3); here the term is added.
     endDate: minusMonths(request.startDate, -decision.term),
     yearlyUsage: data.asks.usage,
     meterCount: data.asks.meters,

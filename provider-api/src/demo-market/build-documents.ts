@@ -4,7 +4,7 @@ import type { MarketRows } from './market-rows'
 
 const PDF = 'application/pdf'
 
-/** The customer's papers of a request: LOE, LOA, a W-9 a legal entity. Their files are made on demand. */
+/** The customer's papers of a request: LOE, LOA and a W-9 for each legal entity. Their files are made on demand. */
 export function buildDocuments(request: BuiltRequest, rows: MarketRows): void {
   const { data, customerId, rateCheckId, legalEntityIds, createdAt } = request
   const name = data.customer[0].replace(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')

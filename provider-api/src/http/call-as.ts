@@ -14,13 +14,13 @@ import { familiarCallers } from './connection/familiar-callers'
 import { SessionChanged } from './idempotency.repo'
 import { guardSession, sessionAsRead } from './session-guard'
 
-/** Whoever calls, and the session that is still to be seen to hold, where one is. */
+/** Answers as `rep`. `session` is given where it comes from memory and the first write has to check it. */
 type Respond = (rep: SignedInRep | undefined, session?: SessionAsRead) => Promise<unknown>
 
 /**
- * Answers as whoever calls. Who was heard before goes by the session as it was read then: the first statement of a
- * write under a key sees whether that holds, and beside a read it is asked. It is waited for by itself only where it
- * does not. @throws Refusal 401, 429
+ * Answers as the caller. Reads, and writes under an Idempotency-Key, go by the session that is kept in memory: a write
+ * checks it in its first statement, a read at the same time. Where it no longer holds, nothing was done; then, and for
+ * all other calls, the session is read from the database first. @throws Refusal 401, 429
  */
 export async function callAs(
   api: { db: Db; settings: Settings },
@@ -56,10 +56,13 @@ async function unlessChanged<T>(work: () => Promise<T>): Promise<{ value: T } | 
   }
 }
 
-/** What is read is thrown away, should the session have ended. */
+/** Nothing is changed or sent before its answer is complete, so that is dropped when the session has ended. */
 const onlyReads = ({ method, response }: EndpointShape) => method === 'GET' && response instanceof z.ZodType
 
-/** The session is asked for first, in the same packet; nothing where it has ended, or its rep is not as it was read. */
+/**
+ * Reads the session in the same packet as the first queries of `work`. Nothing when it has ended, or when its rep,
+ * supplier or key was written since (`writtenBy`).
+ */
 function whileHeld<T>(db: Db, session: Session, now: Date, work: () => Promise<T>): Promise<{ value: T } | undefined> {
   const both = async () => {
     const [found, worked] = await Promise.allSettled([findSession(db, session.tokenHash, now), work()])

@@ -35,9 +35,9 @@ export const shareableModules = () =>
   Object.fromEntries(SHARED.map((request) => [request, { key: shareKeyOf(request), version: versionOf(request) }]))
 
 /**
- * The range that `mf-manifest.json` says.
+ * The versions of a shared module that a build needs, as a range for its `mf-manifest.json`.
  * @param {string} key share key
- * @param {'*' | string[]} names that are used of it
+ * @param {'*' | string[]} names what the build uses of it
  */
 export function neededOf(key, names) {
   const [at = '', ...path] = key.split('/')

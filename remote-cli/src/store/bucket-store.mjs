@@ -12,7 +12,7 @@ import {
 import { BUILD, DESCRIPTION, descriptionLast, NEWEST } from './folder-store.mjs'
 
 /**
- * The same in a bucket: `<remote>/<build>/<file>`.
+ * A store of builds in an S3 bucket: `<remote>/<build>/<file>`.
  * @param {string} bucket
  * @param {import('@aws-sdk/client-s3').S3ClientConfig} settings
  * @returns {import('./folder-store.mjs').BuildStore}

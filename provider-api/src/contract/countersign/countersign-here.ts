@@ -43,6 +43,7 @@ export async function countersign(work: SigningWork, key: EnvelopeKey, input: Co
       code: 'beyond-limits',
       message: `${beyond} A colleague without this limit signs it, or a copy signed by both is uploaded.`,
     })
+  // With the certificate, as the rep read it.
   const file = await signedDocument(db, rep, key, true)
   const before = Buffer.from(file.content as Buffer)
   if (createHash('sha256').update(before).digest('hex') !== input.reviewed)

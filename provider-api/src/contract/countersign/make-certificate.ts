@@ -13,13 +13,13 @@ export async function makeCertificate(now: Date): Promise<StoredCertificate> {
   const keys = (await webcrypto.subtle.generateKey(KEY_ALGORITHM, true, ['sign', 'verify'])) as CryptoKeyPair
   const until = new Date(now)
   until.setUTCFullYear(until.getUTCFullYear() + YEARS_VALID)
-  // Positive, and no part of Node's pool of bytes.
+  // Positive by its first byte, and alone in its buffer: `valueHex` takes the whole ArrayBuffer.
   const serial = Uint8Array.from(randomBytes(8), (byte, at) => (at === 0 ? (byte & 0x3f) | 0x40 : byte))
   const certificate = new Certificate({ version: 2, serialNumber: new Integer({ valueHex: serial.buffer }) })
   const name = new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: OWN_NAME }) })
   certificate.issuer.typesAndValues.push(name)
   certificate.subject.typesAndValues.push(name)
-  // A clock that is a little behind reads it as well.
+  // From a day earlier on: a reader whose clock is behind takes it for valid too.
   certificate.notBefore.value = new Date(now.getTime() - 24 * 3_600_000)
   certificate.notAfter.value = until
   const engine = new CryptoEngine({ name: 'node', crypto: webcrypto as Crypto })

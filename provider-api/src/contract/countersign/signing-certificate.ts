@@ -5,7 +5,7 @@ import type { Db } from '../../db/open-db'
 import type { Settings } from '../../settings'
 import { addCertificate, findCertificate, KEY_ALGORITHM, type StoredCertificate } from './signing-certificate.repo'
 
-/** What reads and signs PDFs takes 30 MB: it comes with the first signature. */
+/** The PDF library takes 30 MB, so it is loaded when it is first needed. */
 const signers = () => import('@libpdf/core')
 
 export async function importSigner({ privateKey, certificate }: StoredCertificate): Promise<Signer> {

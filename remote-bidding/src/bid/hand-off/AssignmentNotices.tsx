@@ -39,16 +39,18 @@ export default function AssignmentNotices({ scenario }: { scenario: Scenario }) 
   const form = useForm<BidFormValues>()
   const { twice, start, flush, adoptDraft } = useDraftSync(scenario, assignment)
   const takeOver = useTakeOver(scenario)
-  // Whose it was when this page last agreed to it.
+  // The owner when the page was opened, or when the rep last took over here.
   const [ownerBefore, setOwnerBefore] = useState<string>()
   if (!assignment) return null
   if (ownerBefore === undefined) setOwnerBefore(assignment.owner.userId)
 
   async function take(from: string) {
+    // While another browser types, the server refuses what this one sends.
     if (!editor) await flush()
     const outcome = await takeOver.run(from)
     if (!outcome.ok) return
     setOwnerBefore(repId)
+    // The draft of `from` is the rep's own now.
     const fresh = await mutate()
     const stays = adoptDraft((fresh && findDraft(fresh, repId)?.fields) ?? [])
     notifications.success('It is yours now', stayText(scenario, stays) ?? scenario.quoteRequest.companyName)
@@ -129,7 +131,7 @@ function stayText(scenario: Scenario, fields: readonly { name: string }[]): stri
 }
 
 interface TakeOverProps {
-  /** It is what is expected now. */
+  /** Taking over is the expected next step: a primary button. */
   first?: boolean
   busy: boolean
   onClick: () => void
@@ -159,6 +161,7 @@ interface AssignmentNoticeProps {
   children?: ReactNode
 }
 
+/** `data-here` makes the title of the table hide its hint, which gives this room. */
 const AssignmentNotice = ({ news, title, text, children }: AssignmentNoticeProps) => (
   <Notice role="status" data-news={news} data-here="">
     {news && <UserRound size={14} aria-hidden />}

@@ -22,6 +22,7 @@ export interface OptionUsage extends LensUsage {
   exemptEntities: ExemptEntity[]
 }
 
+/** As decimal text: adding 0 writes out an exponent. */
 const exact = (usage: number) => decimals.add(String(usage), '0')
 const isExempt = (meter: Pick<Meter, 'lenTaxExempt'>) => meter.lenTaxExempt === true
 

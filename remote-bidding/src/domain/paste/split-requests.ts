@@ -49,7 +49,7 @@ const same = (a: string, b: string) => bare(a) === bare(b)
 export function splitRequests(sheets: readonly Sheet[], requests: readonly NamedRequest[]): SplitSheets {
   const blocks = new Map<string, string[][]>()
   const problems: SplitProblem[] = []
-  // Of two sheets for one request the first counts: not that of earlier rates.
+  // The first sheet for a request counts, so sheets of earlier rates are sorted to the end.
   const isEarlier = ({ name = '' }: Sheet) => Number(EARLIER.test(name))
   for (const sheet of [...sheets].sort((a, b) => isEarlier(a) - isEarlier(b))) {
     const cells = sheet.cells.map((row) => row.map(visibleText))
@@ -87,6 +87,10 @@ function splitByName(
     )
 }
 
+/**
+ * Splits the rows below the heads by the column of requests. Each block begins with the notes of units and the heads; a
+ * title such as `February 2027 start` is repeated before the first row of a block that it applies to.
+ */
 function splitByColumn(
   { name, cells }: Sheet,
   head: number,
@@ -95,22 +99,25 @@ function splitByColumn(
 ): void {
   const [titles, heads, body] = [cells.slice(0, head), cells[head] ?? [], cells.slice(head + 1)]
   const isNamed = (column: number) => body.some((row) => typeof findRequest(row[column] ?? '', requests) !== 'string')
+  // Of several such columns, the first in which a row names a request.
   const columns = heads.flatMap((cell, at) => (REQUEST_HEAD.test(cell) ? [at] : []))
   const column = columns.find(isNamed) ?? columns[0] ?? 0
   const units = [...titles, ...body].filter(unitOfNote).map((row) => [textAlone(row)])
   const isHead = (row: readonly string[]) => filledCells(row).length > 1 && !row.some(isRateLike) && !unitOfNote(row)
-  // Heads may have a row above and rows below them: products, units.
+  // Heads may continue in a row above and in rows below them (products, units), up to the first row of another kind.
   const firstRow = body.findIndex((row) => !isHead(row) || row[column]?.trim() || row.some(pastedTerm))
   const below = body.slice(0, Math.max(0, firstRow))
   const headRows = [...titles.slice(-1).filter(isHead), heads, ...below]
   let title = titles.map(textAlone).filter(isStartTitle).at(-1) ?? ''
   const without = (row: readonly string[]) => row.filter((_, at) => at !== column)
+  /** By request id, of the blocks that begin on this sheet: the title that their last row stands below. */
   const started = new Map<string, string>()
+  /** The request of the row above, or why there is none. */
   let above: NamedRequest | string = 'This row names no request.'
   body.forEach((row, at) => {
     if (isBlank(row)) return
     if (isStartTitle(textAlone(row))) title = textAlone(row)
-    // What one row says of the unit is said of all.
+    // Notes of units apply to all rows and are in `units` already.
     if (isStartTitle(textAlone(row)) || unitOfNote(row) || at < below.length) return
     const text = row[column]?.trim() ?? ''
     if (text !== '') above = findRequest(text, requests)

@@ -14,12 +14,12 @@ export interface ReadOptions {
   signal?: AbortSignal
 }
 
-/** Bytes of a file that a person would fill in by hand, of what is packed in it, and parts of it. */
+/** Limits for a workbook that a person filled in. Bytes: the file, all its parts unzipped, the part of shared texts. */
 const LARGEST_FILE = 10_000_000
 const LARGEST_PARTS = 60_000_000
 const LARGEST_TEXTS = 20_000_000
 const MOST_PARTS = 1000
-/** Ms after which a file that is not read yet is none that a person made. */
+/** A file that takes longer is refused as too large. */
 const READ_TIMEOUT_MS = 10_000
 
 // Both are served as they are beside shared-ui's chunks; the bundler gives them hashed names.
@@ -51,7 +51,7 @@ export async function readWorkbook(file: Blob, { signal }: ReadOptions = {}): Pr
   })
 }
 
-/** Why a file is not unpacked, by what its directory says alone: a few bytes may say that they are gigabytes. */
+/** Why a file is not unpacked, by the sizes in its zip directory: a small file can unpack to gigabytes. */
 export async function packedProblem(bytes: Uint8Array): Promise<string | undefined> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return undefined
   const { unzipSync } = await import('fflate')

@@ -20,7 +20,7 @@ import { useQuoteRow, type QuoteRowProps } from '../use-quote-row'
 
 export interface LastLookRowProps extends QuoteRowProps {
   view: LastLookView
-  /** The moves are for it. */
+  /** The buttons of the moves (Match, Beat, cuts) change this row. */
   isActive: boolean
 }
 
@@ -97,8 +97,8 @@ interface GapCellProps {
 }
 
 /**
- * How far it is to the best rate, and what closing that costs a year. What is wrong or unusual stands below, where the
- * window has no room for verdicts beside.
+ * How far it is to the best rate, and what closing that costs a year. Where the window has no room for the column of
+ * verdicts, what is wrong stands here instead, and what is unusual below.
  */
 function GapCell({ term, figures, commodity, check, locked, columns }: GapCellProps) {
   const { sent, benchmark, row, field } = term
@@ -117,7 +117,7 @@ function GapCell({ term, figures, commodity, check, locked, columns }: GapCellPr
   const dollars = closingDollars(term)
   const closing = dollars && wholeDollars(dollars)
   const gap = gapText(sent, (by) => differenceText(figures, term, by), benchmark.best)
-  // Beside a column of verdicts that is said there.
+  // Without the dollars behind the comma; a column of verdicts says it already.
   const [below = ''] = columns.check ? [] : floorText(commodity, term, row[field]).split(',')
   const floorNote = below.startsWith('Below') && below
   const note = verdict?.tone === 'amber' ? verdict.text : floorNote
@@ -157,7 +157,7 @@ function closingDollars(term: LastLookTerm): DecimalText | undefined {
 
 /**
  * How far the typed rate is from what it is compared with, under a lens: the supplier's own quote where that is the
- * best, else the best rate. `by` is the same without a lens; it stands where no best rate is known.
+ * best, else the best rate. Where one of them is not known, `by`: the difference without a lens.
  */
 function differenceText({ gap }: Figures, { benchmark, row, field, sent }: LastLookTerm, by: DecimalText): string {
   const base = sent.kind === 'stays-best' || sent.kind === 'above-own-best' ? benchmark.previous : benchmark.best
