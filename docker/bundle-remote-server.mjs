@@ -18,11 +18,14 @@ await build({
       "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url); " +
       'const { filename: __filename, dirname: __dirname } = import.meta;',
   },
-  plugins: [{ name: 'agreement', setup: useAgreementItself }],
+  plugins: [{ name: 'agreement', setup: useBundledAgreement }],
   logLevel: 'warning',
 })
 
-/** Elsewhere the agreement is compiled when it is read. @param {import('esbuild').PluginBuild} build */
-function useAgreementItself({ onResolve }) {
+/**
+ * Takes docker/agreement.mjs in place of remote-cli's, which compiles shared-contracts at run time.
+ * @param {import('esbuild').PluginBuild} build
+ */
+function useBundledAgreement({ onResolve }) {
   onResolve({ filter: /\/agreement\.mjs$/ }, () => ({ path: join(here, 'agreement.mjs') }))
 }

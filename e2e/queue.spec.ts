@@ -91,7 +91,8 @@ test('J, K, Enter, Space, / and the digits: the queue by its keys', async ({ pag
   await expect(link(BRIGHTWATER)).toBeFocused()
   await page.keyboard.press('j')
   await expect(link(MILLRACE)).toBeFocused()
-  await page.keyboard.press('k')
+  // As with Caps Lock.
+  await page.keyboard.press('K')
   await expect(link(BRIGHTWATER)).toBeFocused()
   // One Tab stop.
   await expect(dashboard.queue().locator('a[tabindex="0"]')).toHaveCount(1)

@@ -1,6 +1,6 @@
 /*
- * A complete pricing engine, to begin one's own from: it prices every open request that nobody has answered, asks
- * whether each quote would be taken, and leaves those as a draft that a colleague attests and sends (docs/engine.md).
+ * A complete pricing engine, to begin one's own from: it prices every open request, asks whether each quote would be
+ * taken, and leaves those as a draft that a colleague attests and sends (docs/engine.md).
  *
  *   MARKETPLACE_API=http://localhost:3000/api ENGINE_KEY=mke_… npx tsx examples/pricing-engine.ts
  */
@@ -11,16 +11,17 @@ import { emptyInput, toQuote, typeInto } from '../shared-contracts/src/bid/rates
 import { mayDo, visibleOptions, type Scenario } from '../shared-contracts/src/bid/request'
 import { createEngineClient, type EngineClient } from '../shared-contracts/src/engine'
 
-/** Replace it by a model: dollars a kWh or therm for a term, of a request as the engine reads it. */
+/** Replace it by a model: $/kWh or $/Dth for a term, of a request as the engine reads it. */
 export function toPrice({ rateCheck }: Scenario, months: number): string {
-  const base = rateCheck.commodityType === 'GAS' ? 0.42 : 0.0698
-  return (base + 0.00012 * months).toFixed(5)
+  const [base, monthly] = rateCheck.commodityType === 'GAS' ? [4.2, 0.0012] : [0.0698, 0.00012]
+  return (base + monthly * months).toFixed(5)
 }
 
 /** Prices what is open. @returns a line for each request */
 export async function priceOpenRequests(client: EngineClient, now: number): Promise<string[]> {
   const { supplierId, repId } = await client.readCaller({})
   const requests = await client.listQuoteRequests({ params: { supplierId, repId } })
+  // Opted-out requests stay: their line says so.
   const open = requests.filter((request) => mayDo('submit', { ...request, optedOut: false }, now))
   const lines: string[] = []
   for (const { id, scenarioId, companyName } of open) {
@@ -47,10 +48,9 @@ async function priceRequest(client: EngineClient, params: { id: string; scenario
     if (refusal) refused.push(`${option.maxTerm} months: ${refusal.message}`)
     else fields.push({ name: `rows.${rowName(option.id)}`, value })
   }
-  if (fields.length > 0) {
-    await client.dropDraft({ params })
-    await client.putDraft({ params, body: { fields } })
-  }
+  // Of an earlier run nothing stays.
+  await client.dropDraft({ params })
+  if (fields.length > 0) await client.putDraft({ params, body: { fields } })
   return [`${fields.length} terms drafted`, ...refused].join('; ')
 }
 

@@ -14,7 +14,7 @@ const store = new S3rver({
   address: '0.0.0.0',
   port: 9000,
   silent: true,
-  // It is asked by its name in the composition, which is no bucket's.
+  // Its host name (docker-compose.yml) is not a bucket's: the bucket is in the path.
   vhostBuckets: false,
   directory: '/data',
   configureBuckets: [{ name: process.env.DOCUMENTS_S3_BUCKET || 'documents', configs: [] }],

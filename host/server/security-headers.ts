@@ -42,7 +42,7 @@ export function pagePolicy({ nonce, remoteOrigins, apiUrl, documentOrigins, loca
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' ${remotes}`.trim(),
-    // Those of remotes are given to elements by script (remote-kit's usePartScope): a file's would reach the shell.
+    // Remotes style an element by script (remote-kit's usePartScope): a style sheet would also reach the shell.
     `style-src 'nonce-${nonce}'`,
     `font-src 'self' ${remotes}`.trim(),
     "img-src 'self' data: blob:",

@@ -26,8 +26,9 @@ export function registerTelemetry(app: FastifyInstance, { registry, telemetry, s
   const metrics = createMetrics(registry)
 
   app.register(async (scope) => {
-    // A beacon is text to the browser; what it holds is JSON all the same.
+    // `navigator.sendBeacon` sends a string as text/plain: it is read as JSON too.
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
+    // The earlier name of telemetry: pages of earlier builds send there too.
     scope.post('/ledger', { bodyLimit: BODY_LIMIT, config: BEACONS }, async (request, reply) => {
       const events = readEvents(request.body).filter(({ remote, build }) => registry.hasBuild(remote, build))
       telemetry.keepOnly(registry.hasBuild)

@@ -12,8 +12,9 @@ export interface FirstCall {
 
 export interface FirstResponse {
   json: string
-  /** ms since 1970, of the server and of this browser's clock around the call; not a number where the server hid it. */
+  /** When it was answered by the server's clock, ms since 1970; NaN where its Date header cannot be read. */
   date: number
+  /** By this browser's clock, ms since 1970. */
   sentAt: number
   receivedAt: number
 }
@@ -34,8 +35,8 @@ function begin(page: Window): FirstCall | undefined {
     const { apiUrl } = JSON.parse(page.document.getElementById('portal-settings')?.textContent ?? '{}') as {
       apiUrl?: unknown
     }
-    const isAsked = page.sessionStorage.getItem(NO_PAGE_CALLS) === null
-    if (typeof token !== 'string' || path === undefined || typeof apiUrl !== 'string' || !isAsked) return undefined
+    const hasPageCalls = page.sessionStorage.getItem(NO_PAGE_CALLS) === null
+    if (typeof token !== 'string' || path === undefined || typeof apiUrl !== 'string' || !hasPageCalls) return undefined
     return { path, token, response: ask(apiUrl + path, token).catch(() => undefined) }
   } catch {
     // Storage is forbidden or holds something else: the portal will say what there is to say.

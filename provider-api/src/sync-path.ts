@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Brings a file to the disk, or the names in a folder: a renamed file can have its old name after a power cut. */
 export function syncPath(path: string): void {
-  // Windows has no descriptors of folders; its file systems keep names in order.
+  // Windows syncs neither folders nor files that are opened for reading.
   if (process.platform === 'win32') return
   const handle = openSync(path, 'r')
   try {

@@ -45,7 +45,7 @@ async function readLastGood(folder: string, notices: string[], now: () => Date):
       if (broken.length > 0) notices.push(`${broken.join(' ')} The last good one, ${name}, is used.`)
       return state
     } catch (error) {
-      // Of the system, which is no fault of the file's.
+      // An error of the file system has a code: it says nothing about the file's content.
       const { code } = error as NodeJS.ErrnoException
       if (code === 'ENOENT') continue
       if (code !== undefined) throw error

@@ -10,6 +10,7 @@ import { QueueHead } from './queue-head'
 const QueueTools = lazyComponent({ load: () => import(/* webpackChunkName: "queue" */ './QueueTools') })
 const Queue = lazyComponent({
   load: () => import(/* webpackChunkName: "queue" */ './Queue'),
+  // Busy, so that its reserved space stays until it is loaded.
   held: () => <div aria-busy />,
   instead: () => null,
 })
@@ -26,7 +27,7 @@ function useTables() {
     .sort((a, b) => a.order - b.order)
 }
 
-/** ms that the tables leave the processor to the queue: it stands above them, and has the same answers. */
+/** ms for which the tables wait for the queue above them, which is drawn from the same answers. */
 const QUEUE_FIRST = 2000
 
 /** Once the queue is drawn, and without it where it takes long. */
@@ -47,7 +48,7 @@ export function DashboardScreen() {
   const drawer = useQueueDrawer()
   const [isQueueSettled, setQueueSettled] = useState(false)
   const tablesMayBegin = useTablesMayBegin(isQueueSettled)
-  // How long the queue is shows with its answer: in a browser that has not seen it, what it would move comes then.
+  // Without a stored height, the queue's is known with its answer: the tables are hidden until then and do not move.
   const [hasStoredHeight] = useState(() => storedHeight('queue') !== undefined)
   const [drawerElement, setDrawerElement] = useState<HTMLElement | null>(null)
   return (

@@ -67,7 +67,7 @@ export default function QueueTools({ titles, filter, onFilter }: QueueToolsProps
   )
 }
 
-/** px from the top within which a part that begins is the one that is read. */
+/** px from the top of the window: the last part that begins above this line is the current one. */
 const READ_FROM = 160
 
 function useCurrentPart(count: number): number {

@@ -4,20 +4,23 @@ import { styled } from 'shared-ui/core'
 /** px */
 const DRAWER_WIDTH = 360
 /** Windows from here on have room for it: in narrower ones the tables below would cut their names. */
-const WIDE = '(min-width: 1800px)'
+const WIDE = '(min-width: 1800px) and (min-height: 481px)'
 
 /** The parts of the page; at the right of them the drawer has its room from the first paint on. */
 export const PageWithDrawer = styled('div')({
   display: 'contents',
-  [`@media ${WIDE} and (min-height: 481px)`]: {
+  [`@media ${WIDE}`]: {
     '&[data-drawer] > [data-part]': { marginRight: DRAWER_WIDTH },
   },
 })
 
-/** At the right edge of the window, between the head of the page and its bar of keys. */
+/**
+ * At the right edge of the window, between the head of the page and its bar of keys; not in low windows, where the head
+ * scrolls away.
+ */
 export const DashboardDrawer = styled('aside')({
   display: 'none',
-  [`@media ${WIDE} and (min-height: 481px)`]: {
+  [`@media ${WIDE}`]: {
     position: 'fixed',
     zIndex: 5,
     top: 104,

@@ -61,8 +61,9 @@ export function useQueueKeys(): void {
 }
 
 function keyAction(key: string, inQueue: boolean): (() => void) | undefined {
-  if (key === 'j' || (inQueue && key === 'ArrowDown')) return () => moveBy(1)
-  if (key === 'k' || (inQueue && key === 'ArrowUp')) return () => moveBy(-1)
+  const letter = key.toLowerCase()
+  if (letter === 'j' || (inQueue && key === 'ArrowDown')) return () => moveBy(1)
+  if (letter === 'k' || (inQueue && key === 'ArrowUp')) return () => moveBy(-1)
   if (key === '/') return () => document.querySelector<HTMLElement>('[data-queue-filter] input')?.focus()
   if (/^[1-9]$/.test(key) && document.querySelector(`[data-part="${Number(key) - 1}"]`))
     return () => jumpTo(Number(key) - 1)

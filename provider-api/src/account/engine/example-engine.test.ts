@@ -22,6 +22,9 @@ test('the example prices every open request of the demonstration, twice alike, a
   expect(lines.length).toBeGreaterThan(3)
   const drafted = lines.filter((line) => /: [1-9]\d* terms/.test(line))
   expect(drafted.length).toBeGreaterThan(3)
+  const gas = open.filter(({ commodityType }) => commodityType === 'GAS').map(({ companyName }) => companyName)
+  expect(gas.length).toBeGreaterThan(0)
+  expect(drafted.some((line) => gas.some((name) => line.startsWith(`${name}:`)))).toBe(true)
   for (const { id, scenarioId, companyName } of open) {
     const { drafts } = await dana.call(readAssignment, { params: { id, scenarioId } })
     const isThere = drafts.some(({ rep }) => rep.firstName === 'engine' && rep.lastName === 'Example')

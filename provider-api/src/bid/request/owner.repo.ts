@@ -11,7 +11,10 @@ const waiting = alias(bidAssignments, 'waiting')
 
 const secondVersion = sql`(${waiting.secondBid} ->> 'version')::int`
 
-/** An option of what waits for a second attestation was changed since; who opens it looks at its other fields. */
+/**
+ * A quote came or was withdrawn for an option of the bid that waits for a second attestation, after the version that
+ * the bid was made on. Its other fields are compared when it is opened (`readSecond`).
+ */
 const isSecondChanged = sql`(${secondVersion} < ${quoteRequests.version} and exists (select 1 from ${quotes}
   where ${quotes.quoteRequestId} = ${quoteRequests.id} and ${quotes.rateCheckId} = ${quoteRequests.rateCheckId}
     and ${quotes.changedIn} > ${secondVersion}

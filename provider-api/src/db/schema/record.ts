@@ -21,7 +21,7 @@ export const auditRows = pgTable(
     entityId: text('entity_id').notNull(),
     from: jsonb('from').$type<unknown>(),
     to: jsonb('to').$type<unknown>(),
-    /** Which rows a snapshot did not see yet: live changes are read by it. Null for rows from before there were any. */
+    /** Its transaction, by which live changes tell what a snapshot had not seen. Null in rows from before them. */
     xact: transactionNumber('xact').default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -89,6 +89,6 @@ export const demoSchedules = pgTable('demo_schedules', {
   /** Negative for what stays that far in the past. */
   dueMinutes: integer('due_minutes').notNull(),
   lastLookMinutes: integer('last_look_minutes'),
-  /** When the times were set last: a rep's write after it makes the request a touched one. */
+  /** When the times were set last: a request that a rep wrote to after it keeps its times. */
   setAt: instantColumn('set_at').notNull(),
 })

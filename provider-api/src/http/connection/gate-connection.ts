@@ -8,9 +8,9 @@ const WAITING = 256 * 1024
 const ACK_SIZE = 256 * 1024
 
 /**
- * The machine's steady clock, by which the gate's thread tells times, when this process's began. Both run alike. Where
- * the processor is taken away between the two looks, the second is late and the difference too small: the largest of
- * some is the closest.
+ * What the machine's steady clock (hrtime, ms), by which the gate's thread tells times, showed when `performance.now()`
+ * of this process was 0. Where the processor is taken away between the two looks, the second is late and the difference
+ * too small: the largest of some is the closest.
  */
 const BEGAN = Math.max(...Array.from({ length: 20 }, () => Number(process.hrtime.bigint()) / 1e6 - performance.now()))
 
@@ -19,7 +19,7 @@ export class GateConnection extends Duplex {
   readonly remoteAddress: string | undefined
   readonly remotePort: number | undefined
   readonly remoteFamily: string | undefined
-  /** Of the steady clock, ms: when the bytes that are being read came. */
+  /** When the bytes that are being read came, ms on the scale of `performance.now()`. */
   readAt: number | undefined
   bytesRead = 0
   private readonly times = new WeakMap<Uint8Array, number>()

@@ -102,7 +102,7 @@ async function effects(tx: Db, deal: Deal, step: Step, now: Date): Promise<strin
       return `due ${step.due.toISOString()}`
     case 'invite-last-look': {
       const invited = await inviteToLastLook(tx, id, step.supplierIds)
-      if (invited.length === 0 || invited.length < (step.supplierIds?.length ?? 0))
+      if (invited.length === 0 || invited.length < new Set(step.supplierIds).size)
         throw refused('Nobody can be invited: no such supplier was asked, or nobody has sent quotes. Name one.')
       await setLastLook(tx, id, { start: now, end: step.until })
       return `invited: ${(await listSupplierNames(tx, invited)).join(', ')}, until ${step.until.toISOString()}`

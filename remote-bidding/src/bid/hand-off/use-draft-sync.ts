@@ -21,7 +21,7 @@ import { readBrowserName } from '../../ui/browser-name'
 export function useDraftSync(scenario: Scenario, assignment: Assignment | undefined) {
   const { api, clock } = useRemote()
   const form = useForm<BidFormValues>()
-  const put = usePutFields(scenario)
+  const fillForm = usePutFields(scenario)
   const repId = useRep()?.repId ?? ''
   const [twice, setTwice] = useState<readonly DraftConflict[]>([])
   const refresh = useRefreshCalls()
@@ -46,12 +46,13 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
         const body = { fields: [...fields], browser: readBrowserName() }
         return (await api.call(putDraft, { params, body }, { ownMessage: true })).fields
       },
-      take: put,
+      take: fillForm,
       onTypedTwice: setTwice,
       onEditedElsewhere: () => void refresh(readAssignment),
       record,
     })
     sync.current = started
+    // The form calls a subscriber at once, before anything is typed.
     let first = true
     const unsubscribe = form.subscribe(
       () => {
@@ -60,7 +61,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       },
       { values: true },
     )
-    // Before Confirm is through: what came after a colleague's attestation would be a draft anew.
+    // Sent when Submit opens Confirm: a write after a colleague's attestation would make a new draft of what was sent.
     const unsubscribeSubmit = form.subscribe(
       ({ submitSucceeded, dirtySinceLastSubmit }) => {
         if (submitSucceeded && !dirtySinceLastSubmit) void started.flush()
@@ -80,7 +81,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       if (record.isTyped()) void started.flush().finally(() => started.stop())
       else void started.end(() => api.call(dropDraft, { params }, { ownMessage: true }))
     }
-  }, [api, clock, form, isThere, params, put, refresh, repId, until])
+  }, [api, clock, form, isThere, params, fillForm, refresh, repId, until])
 
   const own = assignment?.drafts.find(({ rep }) => rep.userId === repId)?.fields
   useEffect(() => {

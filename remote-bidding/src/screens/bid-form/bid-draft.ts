@@ -6,7 +6,7 @@ import { useDraft, type Draft } from 'remote-kit/draft'
 import { isUnchanged, otherFields, startingRows, startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import type { OpenBid } from './open-bid'
 
-/** What a draft is kept for, beside the rep: as the version before named it. */
+/** Names a draft, together with the rep: as versions before did, so that their drafts are found. */
 export const bidDraftIds = ({ quoteRequest, pricingScenario }: Pick<Scenario, 'quoteRequest' | 'pricingScenario'>) => [
   quoteRequest.id,
   pricingScenario.id,
@@ -29,6 +29,7 @@ export function typedValues(stored: unknown, scenario: Scenario): BidFormValues 
     creditStatus: creditStatus.safeParse(credit).data ?? form.creditStatus,
     ...eachReference((key) => (typeof stored[key] === 'string' ? stored[key] : form[key])),
   }
+  // `read`: the other fields as the server had them when the draft was written.
   const untouched = isRecord(read) ? otherFields.filter((name) => typed[name] === read[name]) : []
   const followed = Object.fromEntries(untouched.map((name) => [name, form[name]]))
   // A removed option loses its row.

@@ -39,13 +39,13 @@ export function CountersignedContract(props: CountersignedContractProps) {
   const { api } = useRemote()
   const id = useId()
   const { busy, start } = useDownload()
-  // Who lacks the right alone sees the button, with why it does nothing.
-  const isOut = (reason: ContractDenial | undefined) => reason !== undefined && reason.code !== 'not-permitted'
-  const [upload, deletion] = [
+  // Where only the right is missing, the button is shown, disabled and with the reason.
+  const isHidden = (reason: ContractDenial | undefined) => reason !== undefined && reason.code !== 'not-permitted'
+  const [uploadDenial, deletionDenial] = [
     contractDenialReason('countersign', conditions),
     contractDenialReason('deleteCountersigned', conditions),
   ]
-  if (!document && isOut(upload)) return null
+  if (!document && isHidden(uploadDenial)) return null
 
   const downloadFile = (name: string) =>
     start(name, () => api.call(readCountersignedDocument, { params: envelope, query: { include_certificate: 'true' } }))
@@ -67,13 +67,13 @@ export function CountersignedContract(props: CountersignedContractProps) {
           >
             <Download aria-hidden />
           </IconButton>
-          {!isOut(deletion) && (
-            <Tooltip text={deletion?.message}>
+          {!isHidden(deletionDenial) && (
+            <Tooltip text={deletionDenial?.message}>
               <Button
                 size="small"
                 color="error"
                 startIcon={<Trash2 aria-hidden />}
-                disabled={Boolean(deletion)}
+                disabled={Boolean(deletionDenial)}
                 onClick={onDelete}
               >
                 Delete
@@ -83,19 +83,24 @@ export function CountersignedContract(props: CountersignedContractProps) {
         </>
       ) : (
         <>
-          <Tooltip text={upload?.message}>
+          <Tooltip text={uploadDenial?.message}>
             <Button
               size="small"
               variant="contained"
               startIcon={<Upload aria-hidden />}
-              disabled={Boolean(upload)}
+              disabled={Boolean(uploadDenial)}
               onClick={onUpload}
             >
               Upload countersigned contract
             </Button>
           </Tooltip>
-          <Tooltip text={upload?.message}>
-            <Button size="small" startIcon={<Signature aria-hidden />} disabled={Boolean(upload)} onClick={onSignHere}>
+          <Tooltip text={uploadDenial?.message}>
+            <Button
+              size="small"
+              startIcon={<Signature aria-hidden />}
+              disabled={Boolean(uploadDenial)}
+              onClick={onSignHere}
+            >
               Countersign here
             </Button>
           </Tooltip>

@@ -4,7 +4,7 @@ import { Page } from 'react-pdf'
 import { SIGNATURE_BOX } from 'shared-contracts/contract/countersign'
 import { Button, styled } from 'shared-ui/core'
 
-/** Where a signature's upper left corner is: the page from 1, and parts of it as it is shown. */
+/** Where a signature's upper left corner is: the page, from 1, and fractions of its width and height as shown. */
 export interface SignaturePosition {
   page: number
   x: number
@@ -13,7 +13,7 @@ export interface SignaturePosition {
 
 /** px that the page is wide on the screen. */
 const WIDTH = 680
-/** Parts of the page that an arrow key moves the signature; with Shift ten times as far. */
+/** Fraction of the page by which an arrow key moves the signature; with Shift ten times as far. */
 const STEP = 0.01
 
 const Pages = styled('nav')({ display: 'flex', alignItems: 'center', gap: 8 })
@@ -26,6 +26,8 @@ const Sheet = styled('div')({
   backgroundColor: '#fff',
   overflow: 'hidden',
   '&[data-placing]': { cursor: 'crosshair' },
+  // In a narrow window the page shrinks with its sheet: fractions of one are those of the other.
+  '& canvas': { maxWidth: '100%', height: 'auto !important' },
 })
 const Box = styled('button')({
   position: 'absolute',

@@ -66,7 +66,7 @@ export const closedRefusals = [
 /**
  * Why nothing may be written now, by status and time alone: 300 before the due time, or 330 with
  * an invitation before its end. `now` is the server's time, ms since 1970, exact: at the due time it is too late. Where
- * a provider does not say the status the due time alone refuses, and the provider.
+ * a provider does not say the status, only the due time is checked here; the provider refuses the rest.
  */
 export function whyClosed(bid: BidConditions, now: number): BidDenial | undefined {
   const { statusCode } = bid
@@ -77,6 +77,7 @@ export function whyClosed(bid: BidConditions, now: number): BidDenial | undefine
     return refusal(early ? 'not-open-yet' : 'bidding-closed')
   }
   if (window.invitedOnly && !bid.invitedForLastLook) return refusal('not-invited')
+  // Not `>=`: a time that cannot be read counts as over.
   const isOver = window.ends.some((end) => bid[end] != null && !(now < Date.parse(bid[end])))
   return isOver ? refusal(window.over) : undefined
 }
@@ -100,7 +101,7 @@ export function denialReason(action: BidAction, bid: BidConditions, now: number)
       if (isLastLook(bid)) return { code: 'bidding-closed', message: 'No custom option can be added in Last Look.' }
       return bid.hasTermRange ? refusal('term-range') : undefined
     case 'withdrawQuote':
-      // Decision 21: what is left out of Last Look stands, and the customer is being advised by it.
+      // A quote that is not sent again in Last Look stands (decision 21), and the customer is advised with it.
       if (isLastLook(bid))
         return { code: 'bidding-closed', message: 'In Last Look your quote stands; a better one can take its place.' }
       return bid.hasQuote ? undefined : refusal('no-quotes-submitted')

@@ -1,6 +1,6 @@
 import { styled } from 'shared-ui/core'
 
-/** One term of the strip: rates in $/kWh or $/Dth. */
+/** One term of the curve: rates in $/kWh or $/Dth. */
 export interface CurveTerm {
   row: number
   /** Months. */
@@ -70,9 +70,9 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 export interface CurveLinesProps {
   terms: readonly CurveTerm[]
   scale: ReturnType<typeof curveScale>
-  /** The term that is pointed at. */
+  /** Index of the term that is pointed at. */
   at: number | undefined
-  /** The judge calls it so. */
+  /** The check of rates (`judgeRates`) finds its rate unusual. */
   isUnusual: (term: CurveTerm) => boolean
 }
 

@@ -41,7 +41,7 @@ export default function PastePreview(props: PastePreviewProps) {
   const below = useRef<HTMLElement>(null)
   const asksUnit = review.foreignUnits.length > 0 && !convert
 
-  // Once the ghosts are drawn: an Enter that follows at once accepts, or confirms the unit.
+  // Once the pasted rates are drawn in the grid: an Enter that follows at once accepts, or confirms the unit.
   useEffect(() => {
     announce(`Pasted: ${understoodText}. ${changes} to accept.`)
     const timer = setTimeout(() => {
@@ -113,18 +113,19 @@ function usePasteKeys(
   usePageKey((event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
     const target = event.target instanceof Element ? event.target : undefined
-    const acts = target?.matches('button, a, select, [role="switch"], input:not([readonly])')
+    // A control keeps Enter and letters for itself.
+    const isControl = target?.matches('button, a, select, [role="switch"], input:not([readonly])')
     const cell = target?.closest<HTMLElement>('[data-rate-row]')
     const field = fields.find((each) => each === cell?.dataset['rateField'])
     const press = (selector: string) => below.current?.querySelector<HTMLElement>(selector)
     const act = {
-      enter: acts ? undefined : accept,
+      enter: isControl ? undefined : accept,
       escape: drop,
       delete: cell && field ? () => dropOne({ row: Number(cell.dataset['rateRow']), field }) : undefined,
       h: () => press('[data-heading]')?.focus(),
       a: () => press('[data-add-term] button')?.click(),
     }[event.key === 'Backspace' ? 'delete' : event.key.toLowerCase()]
-    if (!act || (acts && event.key.length === 1)) return
+    if (!act || (isControl && event.key.length === 1)) return
     event.preventDefault()
     act()
   })
