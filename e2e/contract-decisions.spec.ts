@@ -34,6 +34,9 @@ test('a customer-signed version is rejected: a field, its comment, 250 character
   await expect(form.getByRole('alert')).toContainText('At least one field has to be provided.')
   await form.getByLabel('Other').check()
   const comment = form.getByLabel(/Comment/)
+  await comment.fill('  ')
+  await comment.blur()
+  await expect(form.getByRole('alert')).toContainText('A comment is required')
   await comment.fill('y'.repeat(251))
   await expect(form.getByRole('alert')).toContainText('Enter at most 250 characters.')
   await expect(submit).toBeDisabled()
@@ -212,9 +215,16 @@ test('a booked contract is finally rejected once: a reason of 2 to 250 character
   const form = contract.dialog('Reject a booked contract')
   const [reason, submit] = [form.getByLabel(/Reason/), form.getByRole('button', { name: 'Submit rejection' })]
   await expect(submit).toBeDisabled()
-  await reason.fill('z'.repeat(251))
-  await expect(form.getByRole('alert')).toContainText('Enter at most 250 characters.')
-  await expect(submit).toBeDisabled()
+  for (const [text, message] of [
+    ['   ', 'A reason is required'],
+    [' x ', 'Enter at least 2 characters.'],
+    ['z'.repeat(251), 'Enter at most 250 characters.'],
+  ] as const) {
+    await reason.fill(text)
+    await reason.blur()
+    await expect(form.getByRole('alert')).toContainText(message)
+    await expect(submit).toBeDisabled()
+  }
   await reason.fill('z'.repeat(250))
   await expect(submit).toBeEnabled()
   await form.getByRole('button', { name: 'Cancel', exact: true }).click()

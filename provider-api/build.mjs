@@ -1,8 +1,18 @@
 // Bundles provider-api for Node: `node build.mjs` writes its programs into dist with the migrations beside them;
 // `node build.mjs --for-tests` writes a bundle for tests and prints its folder.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import packageJson from './package.json' with { type: 'json' }
@@ -33,7 +43,7 @@ async function bundle() {
   const result = await build({
     entryPoints: PROGRAMS.map((name) => join(here, `src/${name}.ts`)),
     bundle: true,
-    // What few calls need is read with the first of them.
+    // Code that is imported dynamically is a file of its own: it is read with the first call that needs it.
     splitting: true,
     chunkNames: 'part-[hash]',
     platform: 'node',
@@ -45,7 +55,7 @@ async function bundle() {
     external: Object.keys(packageJson.dependencies)
       .filter((name) => name !== 'shared-contracts' && !BUNDLED.some((start) => name.startsWith(start)))
       .flatMap((name) => [name, `${name}/*`]),
-    // What of the bundled packages is CommonJS asks for Node's modules by require.
+    // Bundled packages that are CommonJS load Node's modules by `require`, which ES modules do not have.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
     },
@@ -65,12 +75,20 @@ function write(folder, programs) {
   for (const { name, contents } of programs) writeFileSync(join(folder, name), contents)
 }
 
+/** @param {string} path of a file, or of a folder of files */
+function filesIn(path) {
+  if (statSync(path).isFile()) return [path]
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).sort()
+  return names.map((name) => join(path, name)).filter((file) => statSync(file).isFile())
+}
+
 /** The bundle for tests, in a folder named by its content, so that runs beside each other never see half of one. */
 export async function buildForTests() {
   const programs = await bundle()
   const hash = createHash('sha256')
   for (const { contents } of programs) hash.update(contents)
-  for (const [from] of extraFiles) if (statSync(join(here, from)).isFile()) hash.update(readFileSync(join(here, from)))
+  for (const [from] of extraFiles)
+    for (const file of filesIn(join(here, from))) hash.update(relative(here, file)).update(readFileSync(file))
   const folder = join(here, '.cache', `main-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(folder)) return folder
   const draft = `${folder}.${process.pid}`

@@ -62,9 +62,10 @@ if (import.meta.filename === process.argv[1]) {
     const args = process.argv.slice(2)
     const names = args.length > 0 ? args : apps.map(({ name }) => name)
     const ofRemotes = names.filter((name) => name !== 'host')
+    const settingsOfHost = names.includes('host') ? hostSettings() : undefined
     await serveRemotes(process.env, ofRemotes)
-    if (names.includes('host')) {
-      Object.assign(process.env, hostSettings())
+    if (settingsOfHost) {
+      Object.assign(process.env, settingsOfHost)
       await import(pathToFileURL(HOST_PROGRAM).href)
     }
   } catch (error) {

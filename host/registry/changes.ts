@@ -45,12 +45,13 @@ export function learnBuild(
   const builds = dropOutlived([...others, { build, at: who.at }], state, who.at)
   if (!canary) return noted({ ...state, builds }, who, what, build.build)
   const replaced = { ...state, builds, canary: { ...canary, build: build.build, since: who.at } }
-  return noted(replaced, who, what, build.build, `It takes the place of canary ${canary.build}.`)
+  const note = canary.build === build.build ? undefined : `It takes the place of canary ${canary.build}.`
+  return noted(replaced, who, what, build.build, note)
 }
 
 /**
- * From now on nothing newer than this build: without one, than the build before the current one. Newer ones are
- * withdrawn; pin and canary end.
+ * From now on nothing newer than this build is served. Where none is named, it is the build before the current one, or
+ * the current one while a canary runs. Newer ones are withdrawn; pin and canary end.
  */
 function rollBack(state: RemoteState, decision: Decision): RemoteState {
   const target = decision.build ? fitting(state, decision) : buildBefore(state, decision)

@@ -70,7 +70,7 @@ const namedFiles = ({ entry, scripts, parts }: RemoteBuild) => [
   ...Object.values(parts).flatMap((part) => part.scripts),
 ]
 
-/** What cannot be read is nobody's; the registry's notes say so. */
+/** An entry that cannot be read is left out of what is judged; the registry's notes name it. */
 const leftAside = () => undefined
 
 /** The first problem, with the value where it is a text: `entry: https://evil.example/x.js is not …`. */

@@ -55,10 +55,15 @@ export async function readHostBuilds(dist: string, buildsDir: string): Promise<H
 function readBuild(folder: string): HostBuild | undefined {
   const file = join(folder, DESCRIPTION)
   if (!existsSync(file)) return undefined
-  return hostBuild.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+  try {
+    return hostBuild.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+  } catch {
+    // Empty after a power cut: the build of this server is stored again, an earlier one is not served.
+    return undefined
+  }
 }
 
-/** What says what a build is comes last: nobody serves half a build, and another server may keep it meanwhile. */
+/** `host.json` is copied last: until it is there no server serves the folder, and two may copy the same build. */
 async function storeBuild(dist: string, folder: string): Promise<void> {
   if (readBuild(folder)) return
   await mkdir(folder, { recursive: true })
@@ -69,7 +74,7 @@ async function storeBuild(dist: string, folder: string): Promise<void> {
 
 async function copyCompressed(from: string, to: string): Promise<void> {
   const content = readFileSync(from)
-  // A start does not wait for the disk hundreds of times.
+  // No fsync: with one for each of hundreds of files a start would take too long.
   const write = (name: string, form: Buffer) => writeFileAtomic(name, form, { fsync: false })
   if (COMPRESSED.includes(extname(to))) {
     await write(`${to}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))

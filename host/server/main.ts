@@ -28,7 +28,9 @@ function pollRegularly(registry: Pick<Registry, 'remotes' | 'poll' | 'choose'>) 
     const isRead = await registry.poll(name).catch(() => false)
     const tried = tries.get(name) ?? 0
     tries.set(name, tried + 1)
-    const unheard = !isRead && !registry.choose(name).current
+    // It may have been taken out meanwhile.
+    const isKnown = registry.remotes().some((remote) => remote.name === name)
+    const unheard = isKnown && !isRead && !registry.choose(name).current
     dueAt.set(name, Date.now() + (unheard ? (FIRST_TRIES[tried] ?? POLL_INTERVAL_MS) : POLL_INTERVAL_MS))
   }
   const pollDue = () =>

@@ -7,7 +7,7 @@ export interface Lazily<Props> {
   instead?: ComponentType<Props>
   /** In its place until it comes. */
   held?: (props: Props) => ReactNode
-  /** It is here already, as another part of its file was asked for. */
+  /** The part, where its file is here already because another part of the file was loaded. */
   loadedPart?: () => ComponentType<Props> | undefined
 }
 

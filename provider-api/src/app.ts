@@ -48,7 +48,7 @@ export interface AppParts {
   db: Db
   /** A connection of its own for /health and the clock; `db` by default. */
   probe?: Db
-  /** Heard and rung by every instance on the database. */
+  /** Tells every instance on the database of changes, and hears of theirs. */
   notifier?: ChangeNotifier | undefined
   settings: Settings
   /** Of a server's connections, for the metrics. */
@@ -56,7 +56,7 @@ export interface AppParts {
   log: FastifyBaseLogger
   /** The server's clock where a test sets it; otherwise the database's. */
   now?: () => Date
-  /** The database's clock as this instance knows it; followed from here on when there is none. */
+  /** Follows the database's clock already; without it one is started here. */
   clock?: DatabaseClock
   /** How long senders may take; tests have less. */
   timeouts?: Timeouts

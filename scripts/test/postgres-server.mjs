@@ -35,7 +35,7 @@ function freePort() {
   })
 }
 
-/** A server that is thrown away need not survive a power cut. Its commits are written at once, as those of others. */
+/** Without fsync: the server need not survive a power cut. Commits stay synchronous, as on a real server. */
 const FAST = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
 
 /**
@@ -93,11 +93,15 @@ async function serve(bin, folder, port, settings, onLog) {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   await new Promise((resolve, reject) => {
     let output = ''
+    let isReady = false
     server.stderr.setEncoding('utf8').on('data', (text) => {
-      output += text
       onLog(text)
-      if (/database system is ready to accept connections/.test(output)) resolve(undefined)
+      if (isReady) return
+      output += text
+      isReady = /database system is ready to accept connections/.test(output)
+      if (isReady) resolve(undefined)
     })
+    server.once('error', reject)
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
   })
   return async (how = 'SIGINT') => {

@@ -20,7 +20,7 @@ import { root } from '../apps.mjs'
  * @typedef {{ cores: number, print: (line: string) => void, results?: string }} Settings
  */
 
-/** Of what a part that failed has said last: its own list of failures. */
+/** Lines of a failed part that are printed: its list of failures comes last. */
 const LAST_LINES = 60
 
 /** @param {Part[]} parts @param {Settings} settings @returns {Promise<number>} how many tests failed */
@@ -95,7 +95,13 @@ async function runPart(part, print) {
       output.push(stripVTControlCharacters(line))
       if (part.streams) print(`  ${line}`)
     })
-  const status = await new Promise((resolve) => child.once('error', resolve).once('close', resolve))
+  const status = await new Promise((resolve) => {
+    child.once('close', resolve)
+    child.once('error', (error) => {
+      output.push(String(error))
+      resolve(1)
+    })
+  })
   const { passed, failed } = count(part, status === 0)
   const seconds = (Date.now() - began) / 1000
   if (failed > 0 && !part.streams) print(output.join('\n'))

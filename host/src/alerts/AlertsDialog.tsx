@@ -71,7 +71,7 @@ function usePermission() {
 /** When and how a rep is told of bids and contracts, and the address of the calendar. */
 export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialogProps) {
   const { api, notifications } = usePortal()
-  // What the calendar's address changes in them takes back nothing that was ticked.
+  // Read once: a new calendar address changes `choices`, and must not reset what was ticked.
   const [initialValues] = useState<AlertChoices>(() => {
     const { browser, email, whose, digest } = choices
     return { browser, email, whose, digest }

@@ -8,7 +8,7 @@ import { useCall } from 'remote-kit/swr'
 import { personKey } from 'shared-contracts/session'
 import { browserStorage, usePortal } from '../services/portal-services'
 import { notifiedContracts, useContractNews, type NotifiedContract } from '../shell/sidebar/contract-news'
-import { usePendingTasks, type PendingBid } from '../shell/sidebar/pending-tasks'
+import { useOpenWork, type QueuedBid } from '../shell/sidebar/pending-tasks'
 import { usePortalLinks } from '../shell/sidebar/use-portal-links'
 
 /** ms between two checks of the clock. */
@@ -22,7 +22,7 @@ interface BrowserAlert {
   href: string
 }
 
-const ofBid = ({ bid, typed }: PendingBid, alert: DueAlert<BidMoment>, now: number): BrowserAlert => ({
+const ofBid = ({ bid, typed }: QueuedBid, alert: DueAlert<BidMoment>, now: number): BrowserAlert => ({
   key: [bid.id, alert.moment, alert.deadline].join('/'),
   title: alertTitle(alert, bid, now),
   body: bidTaskText(bid, typed),
@@ -52,7 +52,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
   const wantsNews = newsMoment.options.some((moment) => choices?.browser.includes(moment))
   const { data } = useCall(api, listBidNews, wantsNews ? {} : undefined, { revalidateOnFocus: false })
   const requests = data?.bids
-  const bids = usePendingTasks()?.bids
+  const { bids } = useOpenWork()
   const contracts = useContractNews()
   const follow = usePortalLinks()
   const mine = useRef(new Set<string>())
@@ -83,7 +83,9 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
       // Where the browser shows none, the portal does.
       if (typeof Notification === 'undefined' || Notification.permission !== 'granted')
         return notifications.warn(title, body)
-      const notification = new Notification(title, { body, tag })
+      const notification = showNotification(title, { body, tag })
+      // A browser may grant what a page cannot do.
+      if (!notification) return notifications.warn(title, body)
       notification.onclick = () => {
         window.focus()
         follow(href)
@@ -108,7 +110,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
 
 /** Where the alerts that this browser has shown are stored: all of its tabs look there. */
 const KEY = 'given-alerts'
-/** How many are remembered: more than wait at any time. */
+/** How many keys are remembered: more than there are alerts due at any time. */
 const MAX = 300
 
 type AlertStorage = Pick<Storage, 'getItem' | 'setItem'>
@@ -144,4 +146,12 @@ export async function claimAlerts(
     return fresh
   }
   return locks ? locks.request(KEY, () => claim()) : claim()
+}
+
+function showNotification(title: string, options: NotificationOptions): Notification | undefined {
+  try {
+    return new Notification(title, options)
+  } catch {
+    return undefined
+  }
 }

@@ -72,7 +72,8 @@ function SearchBody({ onClose }: { onClose: () => void }) {
   // Enter came before the answer, and nothing else was meant.
   const awaited = isAwaited && !found.busy ? items[0] : undefined
   useEffect(() => {
-    if (awaited) choose(awaited, false)
+    // Outside of React's own work, where a dialog cannot be closed at once.
+    if (awaited) queueMicrotask(() => choose(awaited, false))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is there
   }, [Boolean(awaited)])
 

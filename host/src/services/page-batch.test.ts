@@ -16,11 +16,20 @@ const readPlan = endpoint({
 })
 
 /** A portal on a contract's page: the client, and what it sends. */
-function open({ parts, path = paths.contract('ep 1') }: { parts: Promise<object> | object; path?: string }) {
+interface Opened {
+  parts: Promise<object> | object
+  path?: string
+  /** The tab's storage takes nothing more. */
+  isFull?: boolean
+}
+function open({ parts, path = paths.contract('ep 1'), isFull = false }: Opened) {
   const kept = new Map<string, string>()
   const tab = {
     getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
+    setItem(name: string, text: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(name, text)
+    },
   }
   let place = path
   const pageBatch = createPageBatch(tab, () => place)
@@ -94,10 +103,12 @@ test('that a page is open changes nothing of it', async () => {
 
 test('a provider without such answers is asked for them once a tab, and call by call from then on', async () => {
   const absent = new ApiError({ code: 'no-such-call', status: 404, message: '' })
-  const { pageBatch, pages, asked, read } = open({ parts: Promise.reject(absent) })
-  expect(await read('1')).toBe('asked')
-  pageBatch.request(pages, paths.contract('ep-2'))
-  expect(asked).toHaveLength(1)
+  for (const isFull of [false, true]) {
+    const { pageBatch, pages, asked, read } = open({ parts: Promise.reject(absent), isFull })
+    expect(await read('1')).toBe('asked')
+    pageBatch.request(pages, paths.contract('ep-2'))
+    expect(asked).toHaveLength(1)
+  }
   const refused = new ApiError({ code: 'unexpected', status: 500, message: '' })
   const broken = open({ parts: Promise.reject(refused) })
   expect(await broken.read('1')).toBe('asked')

@@ -11,7 +11,7 @@ const FRESH_AHEAD = 10_000
 const MAX_PAGES = 4
 /** What the page is of is not there; every other 404 says that the call is not. */
 const NOT_FOUND = 'not-found'
-/** A page says that it is open, and that it is used; nothing else of it changes by that. */
+/** Calls by which a page says that it is used: they make no answer old. */
 const NO_CHANGE = ['account.noteUse']
 
 export type PageBatch = ReturnType<typeof createPageBatch>
@@ -43,7 +43,7 @@ export function createPageBatch(tab: Pick<Storage, 'getItem' | 'setItem'>, here 
 
   function hasNone(): boolean {
     try {
-      return tab.getItem(NO_PAGE_CALLS) !== null
+      return none || tab.getItem(NO_PAGE_CALLS) !== null
     } catch {
       return none
     }

@@ -31,7 +31,7 @@ export interface SentToLogin extends LoginState {
 }
 
 /**
- * B§2 Login. Opening it ends this browser's session (decision 6). From then on whoever signs in, here or in another tab
+ * B§2 Login. Opening it ends this browser's session (decision 6). From then on who signs in, here or in another tab
  * (decision 2), goes on from here.
  */
 export function LoginScreen() {
@@ -51,10 +51,10 @@ export function LoginScreen() {
   }, [header, signIn, sentHere])
 
   useEffect(() => {
-    // Who is signed in now: whose session has just been ended above is not.
+    // Read from the store, not from this render: the effect above may have just ended the session.
     const { currentUser, redirectUrl } = session.getState()
     if (currentUser === null) return
-    // Not taken: this page may be left twice, or be loaded once more. The page it leads to records its own.
+    // `redirectUrl` is read and not removed, as this effect may run again. The page it leads to records its own.
     const url = redirectUrl ?? paths.allProspects(currentUser.supplier.id)
     // Another rep on the same machine gets a page that remembers nothing.
     if (signIn.followsSomeoneElse()) window.location.replace(url)

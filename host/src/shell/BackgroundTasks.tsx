@@ -38,8 +38,10 @@ function RightsNotice() {
 
 /** ms; a use is noted no more often. */
 const NOTE_INTERVAL_MS = 5 * 60_000
-/** ms after which a page that was opened is one that is used: what it shows comes first. */
+/** ms from the opening of a page to its first note, so that the calls for what it shows go first. */
 const AFTER_OPENING = 3000
+/** ms after a note that did not arrive. */
+const RETRY_MS = 10_000
 const USES = ['pointerdown', 'keydown', 'wheel'] as const
 
 /** Tells the Marketplace that somebody is at work here: what a page asks by itself does not keep a session. */
@@ -56,7 +58,7 @@ function UseOfSession() {
       // A provider without it ends sessions as it likes; one that is away is told at the next use.
       api.call(noteUse, {}, { ownMessage: true }).catch((error: unknown) => {
         if (isNotOffered(error)) stop()
-        else notedAt = -Infinity
+        else notedAt = performance.now() - NOTE_INTERVAL_MS + RETRY_MS
       })
     }
     USES.forEach((name) => window.addEventListener(name, note, { passive: true }))

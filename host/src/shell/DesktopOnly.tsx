@@ -6,14 +6,14 @@ import { Cover, Logo, styled } from 'shared-ui/core'
 const DESKTOP_WIDTH = 992
 
 /**
- * The one page for any window: a receipt is checked wherever it was got, and it has no sidebar. Not by its
- * name in shared-contracts, whose code no other page needs.
+ * The one page for any window: a receipt is checked on any device, and the page has no sidebar. The path is written
+ * out, as importing it from shared-contracts would load code that no other page needs.
  */
 const ANY_WIDTH = '/verify'
 
 /**
- * The window's own width: neither zoom nor print changes it (decision 40). What shows pages without a window of its own
- * knows none; there the page's width counts.
+ * The window's own width: neither zoom nor print changes it (decision 40). Where it is 0, as in a view embedded in
+ * another program, the page's width counts.
  */
 const isWide = () => (window.outerWidth || window.innerWidth) >= DESKTOP_WIDTH
 

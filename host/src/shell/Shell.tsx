@@ -94,7 +94,7 @@ function useNewPage(main: RefObject<HTMLElement | null>): void {
   const { header } = usePortal()
   const title = useStore(header.page, (page) => page.title)
   const { pathname } = useLocation()
-  // The first page of all begins as any page does; one that follows another, as the sign-in, has the focus.
+  // The first page of a visit leaves the focus to the browser; one after another page (the sign-in) takes it.
   const lastPath = useRef(title === UNNAMED ? pathname : undefined)
 
   useLayoutEffect(() => {
@@ -127,7 +127,7 @@ function SessionUnsure() {
 }
 
 // Below the header, above whatever the page scrolls.
-const NoticeBar = styled('div')({ position: 'sticky', top: 64, zIndex: 15, '&:empty': { display: 'none' } })
+const NoticeBar = styled('div')({ position: 'sticky', top: 64, zIndex: 15, '&:empty': { position: 'absolute' } })
 
 /** Above the page's own bar too; below the other notice while that is there. */
 const UnsureBar = styled(NoticeBar)({ '[role="status"]:not(:empty) + &': { top: 140 } })

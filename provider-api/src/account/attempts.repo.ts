@@ -17,8 +17,8 @@ import { transaction } from '../db/transaction'
  *
  * Wrong passwords from one network address, whoever is meant, are not counted: addresses take turns (sign-in-queue.ts).
  *
- * A stranger's sign-in at an account beyond its free failures brings work (sign-in-work.ts): guesses without take no
- * turn of it, so they keep nobody out.
+ * Once an account has used up its free failures, a stranger's sign-in has to bring work (sign-in-work.ts): guesses
+ * without it take none of the account's turns, so they keep nobody out.
  *
  * A wait is seconds, never a lock: who has to wait is told how long, and the right password is in after that.
  */
@@ -62,7 +62,7 @@ export function listSubjects({ email, address, deviceHash }: AttemptSource): Sub
 
 const accountHash = (email: string) => createHash('sha256').update(asciiEmail(email).toLowerCase()).digest('hex')
 
-/** Whether strangers guess at an account: beyond its free failures. */
+/** Whether strangers guess at an account: its free failures are used up. */
 export async function isFlooded(db: Db, email: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ failures: signInFailures.failures })
@@ -86,7 +86,7 @@ export function networkPrefix(address: string): string {
   return [...groups, ...zeros, ...last].slice(0, 4).join(':')
 }
 
-/** One order for everybody: two attempts never wait for each other. */
+/** Locks in one order for everybody: of two attempts, one waits for the other, and never both (no deadlock). */
 const lockRows = (tx: Db, subjects: Subject[]) =>
   tx
     .select()

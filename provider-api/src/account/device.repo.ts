@@ -9,7 +9,8 @@ export const DEVICE_MEMORY = 180 * 24 * 3_600_000
 const DEVICES_OF_REP = 20
 
 /**
- * Of devices by their secrets' hashes, under which e-mails somebody has signed in there; `under` reads as in `isEmail`.
+ * Under which e-mails somebody has signed in on these devices, given by the hashes of their secrets. `under` is an
+ * e-mail in lower case.
  */
 export async function listKnownDevices(
   db: Db,

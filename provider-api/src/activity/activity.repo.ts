@@ -14,7 +14,7 @@ export interface SupplierRateCheck {
 
 /**
  * What was written down about a deal by reps of the supplier, and by the customer's side, the newest first. Each part
- * of the condition is one of the index by entity.
+ * of the condition names entity and id, so that the index by entity serves it.
  */
 export function listRateCheckAudit(
   db: Db,

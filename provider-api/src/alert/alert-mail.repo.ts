@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { DueAlert } from 'shared-contracts/alert'
 import { bidStatus } from 'shared-contracts/bid/request'
@@ -16,6 +16,7 @@ export async function listNearRequestIds(db: Db, supplierId: string, from: Date,
       .select({ id: listed.quoteRequestId })
       .from(listed)
       .where(and(eq(listed.supplierId, supplierId), which))
+      .orderBy(asc(listed.timeQuotesDue))
       .limit(MAX)
   const rows = await unionAll(
     near(and(eq(listed.bidList, 'open'), gte(listed.timeQuotesDue, from), lte(listed.timeQuotesDue, to))),

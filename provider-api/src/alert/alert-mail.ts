@@ -27,7 +27,7 @@ export interface Mail {
   to: { name: string; address: string }
   subject: string
   text: string
-  /** The one line of the text, `label: href`, that is a button: our own. */
+  /** The line `label: href` of the text, which the HTML part shows as a button. */
   link: { label: string; href: string }
 }
 

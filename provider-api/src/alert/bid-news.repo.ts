@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { hasCurrentQuote } from '../bid/request/bid-conditions.repo'
 import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
@@ -10,7 +10,7 @@ const MAX_ROWS = 1000
 
 const supplierId = sql.placeholder('supplierId')
 
-/** What was written down since then, each with the supplier's request that it is about: found by its time. */
+/** Audit rows after `since`, each with the supplier's request that it is about; `isAbout` joins the two. */
 const selectNews = (db: Db, isAbout: SQL | undefined) =>
   db
     .select({
@@ -40,7 +40,8 @@ const selectNews = (db: Db, isAbout: SQL | undefined) =>
         gt(auditRows.at, sql`${sql.placeholder('since')}::timestamptz`),
       ),
     )
-    .orderBy(auditRows.id)
+    // Of more the newest count.
+    .orderBy(desc(auditRows.id))
     .limit(MAX_ROWS)
 
 const newsOfMarket = statement('news_of_market', (db) =>

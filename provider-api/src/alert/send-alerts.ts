@@ -43,18 +43,23 @@ export async function sendAlerts(work: AlertWork): Promise<Record<string, number
 
 type MailedRep = Awaited<ReturnType<typeof listMailedReps>>[number]
 
-async function queueAlerts({ db, now: clock }: AlertWork): Promise<number> {
+async function queueAlerts({ db, now: clock, log }: AlertWork): Promise<number> {
   const reps = await listMailedReps(db)
   let queued = 0
   for (const supplierId of new Set(reps.map((rep) => rep.supplierId))) {
     const now = clock()
     const own = reps.filter((rep) => rep.supplierId === supplierId)
     const listeners = own.map(({ email, ...rep }) => ({ ...rep, moments: email }))
-    const mails = [
-      ...(await findDueAlerts(db, supplierId, listeners, now)),
-      ...own.flatMap((rep) => mailOfMorning(rep, now)),
-    ]
-    queued += await queueMails(db, mails, now)
+    try {
+      const mails = [
+        ...(await findDueAlerts(db, supplierId, listeners, now)),
+        ...own.flatMap((rep) => mailOfMorning(rep, now)),
+      ]
+      queued += await queueMails(db, mails, now)
+    } catch (err) {
+      // The others' go out; these are found again in a minute.
+      log.warn({ err, supplierId }, 'alerts of a supplier could not be found')
+    }
   }
   return queued
 }
@@ -82,18 +87,18 @@ async function composeText(
 async function sendOne(work: AlertWork, mail: ClaimedMail) {
   const { db, mailer, now: clock, log } = work
   const now = clock()
-  const choices = await findChoices(db, mail.userId)
-  const message = choices && (await composeText(work, mail, choices, now))
-  if (!message) {
-    await endMail(db, mail, 'not-needed', now)
-    return 'not-needed' as const
-  }
   try {
+    const choices = await findChoices(db, mail.userId)
+    const message = choices && (await composeText(work, mail, choices, now))
+    if (!message) {
+      await endMail(db, mail, 'not-needed', now)
+      return 'not-needed' as const
+    }
     await mailer.send(toAlertMail(mail, message))
   } catch (err) {
     log.warn({ err, mail: mail.id, tries: mail.tries }, 'an alert could not be sent')
     if (isRefused(err)) await putRefused(db, mail.userId, now)
-    await postponeMail(db, mail, new Date(now.getTime() + Math.min(2 ** (mail.tries - 1), 15) * MINUTE))
+    await postponeMail(db, mail, new Date(clock().getTime() + Math.min(2 ** (mail.tries - 1), 15) * MINUTE))
     return 'failed' as const
   }
   await endMail(db, mail, 'sent', clock())

@@ -16,6 +16,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { syncPath } from '../sync-path'
 
 const DAY = 24 * 3_600_000
 /** Rows of a file. */
@@ -133,7 +134,8 @@ async function write(folder: string, name: string, fill: (take: Take) => Promise
     await fill(async (pieces) => {
       for await (const piece of pieces) {
         hash.update(piece)
-        await file.write(piece)
+        // To its end: `write` may take less where the disk fills.
+        await file.writeFile(piece)
       }
     })
     await file.sync()
@@ -141,5 +143,6 @@ async function write(folder: string, name: string, fill: (take: Take) => Promise
     await file.close()
   }
   await rename(draft, path)
+  syncPath(dirname(path))
   return { name, sha256: hash.digest('hex') }
 }

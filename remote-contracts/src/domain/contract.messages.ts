@@ -32,7 +32,7 @@ export interface ContractMessage {
 }
 
 /**
- * What the page tells the rep to do, by status (C§4), and on a plan without matrix pricing who acts next (decision 44).
+ * What the page tells the rep to do, by status (C§4), and on a plan without matrix prices who acts next (decision 44).
  * `email` is the support address of historic contracts.
  */
 export function contractMessage(plan: ContractConditions, email: string): ContractMessage {
@@ -102,7 +102,7 @@ export function contractMessage(plan: ContractConditions, email: string): Contra
   }
 }
 
-/** Whom it is to be sent to says the upload. */
+/** Who gets the copy is not said here: the upload area says it. */
 const LIAISON_ACTS = 'For this plan your Supplier Liaison uploads it.'
 
 function whileRequested(plan: ContractConditions): string {

@@ -29,7 +29,7 @@ import type { MatrixDecision, MatrixDialog, MatrixDialogsProps } from './MatrixD
 import { countersignedCopy, reviewedFile, useEnvelopes } from './use-envelopes'
 import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
 
-// They come when the page is first touched, and are there long before one is asked for.
+// Loaded at the first touch of the page, well before a dialog is opened.
 const MatrixDialogs = lazyPart<MatrixDialogsProps>({
   load: () => import('./MatrixDialogs'),
   Instead: ({ open, onClose }) => open && <NotThere onClose={onClose} />,
@@ -87,7 +87,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   const history = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
 
-  /** The dialog is through: what it decided is said (C§8), or the contract has changed meanwhile. */
+  /** Closes the dialog and says what it decided (C§8); no decision means that the contract changed meanwhile. */
   function finish(decision: MatrixDecision | undefined) {
     dialog.close()
     if (decision) success.ask(decision)
@@ -114,7 +114,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
       <ContractHistory
         contract={contract}
         signed={signed}
-        // Between revisions or not at all: no signed version comes in between later.
+        // Shown once the versions are there or cannot be had: none is inserted between revisions later.
         isWhole={settled || Boolean(failure)}
         // A historic contract is archived elsewhere: for a copy the page says whom to ask (C§8).
         onOpen={isArchived ? undefined : openVersion}

@@ -22,7 +22,7 @@ import { failureText } from '../ui/failure-text'
 
 const pending: ListShape<typeof listPendingEnergyPlans, ContractView> = {
   rowsOf: ({ energyPlans }) => energyPlans,
-  // The sidebar and the dashboard's figure.
+  // The sidebar and the dashboard's figure read the same list in one request: one answer serves all.
   inOneRequest: true,
   failedText: 'Contracts could not be loaded.',
 }

@@ -7,7 +7,7 @@ import { instant } from '../time'
  * guesses: how many are judged stays as it is (decision 1).
  */
 
-/** Several small pieces: all together take nearly always as long. */
+/** Several small pieces, as their total time varies less than that of one large piece. */
 const PIECES = 8
 /** Zero bits that begin a piece's hash: 2,048 tries a piece. */
 const BITS = 11
@@ -44,7 +44,7 @@ export const workName = ({ email, password }: WorkedLogin, at: string) =>
 
 type Begins = (piece: number, nonce: number) => boolean
 
-/** A hash takes a millionth of a second; each of the browser's own, which answer later, takes fifteen. */
+/** A hash takes about a microsecond; by the browser's own function, which is asynchronous, about fifteen. */
 async function prepareHashes(name: string): Promise<Begins> {
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const text = new TextEncoder()

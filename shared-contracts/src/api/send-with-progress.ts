@@ -8,7 +8,7 @@ export class BrokenResponse extends Error {
 /**
  * `fetch` for uploads: XMLHttpRequest tells how much has been sent, which `fetch` cannot (C§7).
  * `onProgress` gets the part of the body that has left, 0 to 1. An abort rejects with the signal's reason.
- * @throws BrokenAnswer when the connection breaks after the status has come (decision 29)
+ * @throws BrokenResponse when the connection breaks after the status has come (decision 29)
  */
 export function sendWithProgress(
   url: string,

@@ -88,7 +88,7 @@ export interface EngineSettings {
   fetch?: typeof fetch
 }
 
-/** How often a call that came too soon is made again. */
+/** How often a call is sent at most, the first time included, while it comes too soon. */
 const TRIES = 5
 
 /** A client for a supplier's pricing engine, made from the declarations. A call too soon (429) waits and goes on. */
@@ -125,7 +125,8 @@ async function inTurn<T>(send: () => Promise<T>): Promise<T> {
 const TOLERANCE = 300
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-const read = (text: string) => {
+/** What is no base64 becomes no bytes: no signature is that. */
+const readSignature = (text: string) => {
   try {
     return toBytes(text)
   } catch {
@@ -145,7 +146,7 @@ export async function isFromMarketplace(secret: string, headers: Headers, body: 
   const signed = new TextEncoder().encode(`${id}.${sentAt}.${body}`)
   for (const each of (headers.get('webhook-signature') ?? '').split(' ')) {
     const [version, signature = ''] = each.split(',')
-    if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, read(signature), signed))) return true
+    if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, readSignature(signature), signed))) return true
   }
   return false
 }

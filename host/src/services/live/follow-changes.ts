@@ -74,6 +74,8 @@ export function subscribeToChanges(sources: ChangeSources): () => void {
       })
       // Every tab asks by itself then.
       if (end.was === 'none') return aborted(signal)
+      // The next tab in line leads at once.
+      if (signal.aborted) return
       const pause = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0
       failures += 1
       await waited(Math.max(end.was === 'refused' ? end.wait : 0, pause * (0.5 + Math.random() / 2)), signal)
@@ -102,6 +104,7 @@ function waited(ms: number, signal: AbortSignal): Promise<void> {
     const go = () => {
       clearTimeout(timer)
       removeEventListener('online', go)
+      signal.removeEventListener('abort', go)
       resolve()
     }
     const timer = setTimeout(go, ms)

@@ -156,7 +156,7 @@ export function createRemotes(sources: RemotesSources) {
     if (failures > 0) chosen.set(remote, undefined)
     const stays = leftBuild !== undefined && failures === 0
     void (stays ? Promise.resolve(release) : readRelease(remote)).then((newest = release) => {
-      // A build that crashed twice runs anew; scripts that failed webpack itself asks for again.
+      // The module is loaded again after two crashes. Else it stays: webpack itself refetches scripts that failed.
       const fresh = newest.entry !== release.entry || (crashes.get(remote) ?? 0) > 1
       return load(remote, newest, fresh)
     })
@@ -201,6 +201,7 @@ export function createRemotes(sources: RemotesSources) {
     const previous = await readRelease(remote, release.previous)
     if (!previous) {
       update(remote, { state })
+      if (state === 'failed' && watchers.get(remote)) waitForNextTry(remote)
       throw new Error('It cannot be had right now.')
     }
     chosen.set(remote, { left: release.build, build: release.previous })

@@ -71,6 +71,7 @@ export function createSignIn(sources: SignInSources) {
   async function enter(token: string): Promise<void> {
     const user = await enterSession(api, token, clock)
     sessionCheck.note(true)
+    companyLogout.setState(undefined, true)
     session.getState().signIn(user)
   }
 

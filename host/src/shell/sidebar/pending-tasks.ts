@@ -62,7 +62,7 @@ export interface OpenWork {
 /** ms between two checks of the clock: the time for a bid may be over. */
 const UPDATE_INTERVAL_MS = 5000
 
-/** Something was typed, here or in another tab, time has passed, or what time it is has become known. */
+/** Calls back when something was typed, here or in another tab, when time has passed, or the server's time is known. */
 function subscribe(clock: ServerClock, onChange: () => void): () => void {
   const listener = () => {
     positionCache = new WeakMap()

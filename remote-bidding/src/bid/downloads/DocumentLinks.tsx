@@ -19,7 +19,7 @@ interface BillsDownloadProps {
   meter: Meter
 }
 
-/** The bills of one meter as a zip. B§7 does not show its call: the export's is used, with this meter's bills alone. */
+/** The bills of one meter as a zip. B§7 does not show its call: the export's is used, for this meter alone. */
 function BillsDownload({ scenario, meter }: BillsDownloadProps) {
   const { api } = useRemote()
   const download = useDownload()
@@ -30,7 +30,7 @@ function BillsDownload({ scenario, meter }: BillsDownloadProps) {
     <Button
       variant="text"
       size="small"
-      aria-label={`Download ${name.toLowerCase()}`}
+      aria-label={`Download bills of ${meter.utilityAccountNo}`}
       busy={Boolean(download.busy)}
       sx={{ minWidth: 28, width: 28, height: 28, padding: 0 }}
       onClick={() =>

@@ -26,7 +26,7 @@ export interface QuoteRowsProps {
   view: LastLookView | undefined
   lensView: LensView | undefined
   locked: boolean
-  /** So many terms scroll in themselves. */
+  /** The table scrolls in its own frame: it has many terms. */
   scrolls: boolean
   /** Takes what a rate of the row was probably meant to be. Keep the function between renders. */
   onFix: (index: number) => void

@@ -23,7 +23,7 @@ import { useRateGrid } from './use-rate-grid'
 import { RatesPager } from './many-terms/RatesPager'
 import { RATE_PAGE_SIZES, useRatePages } from './many-terms/use-rate-pages'
 
-/** A page of more rows scrolls in itself. */
+/** Rows of a page that stand in full; with more, the rows scroll in a box of their own. */
 const MAX_IN_SIGHT = 20
 
 /** Windows from here on have room for the drawer beside the grid; the bars of Last Look need more. */
@@ -186,7 +186,7 @@ export function QuoteTable(props: QuoteTableProps) {
           onClose={paste.close}
         />
       )}
-      {/* Below the rates of who opted out stands what locked them, and lies upon nothing. */}
+      {/* Not below the rates of a supplier that opted out, unless as a drawer: there stands what locked them. */}
       {rows.length > 0 && (details.drawer || (!isPasted && !scenario.quoteRequest.optedOut)) && (
         <RowDetails {...{ scenario, grid, locked }} hasUsual={Boolean(columns.usual)} {...details.drawerProps} />
       )}

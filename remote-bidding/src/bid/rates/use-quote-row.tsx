@@ -48,7 +48,7 @@ export interface QuoteRowProps {
 /** While a paste is looked at, nothing else is changed. */
 const keep = () => announce('Accept or drop the paste first')
 
-/** What types into a row: the same functions between renders, as a key draws what it changes and not the row. */
+/** What changes a row: the same functions between renders, so that a key draws only the cells that it changes. */
 function useRowEdits({ quote: { option }, scenario, starting }: QuoteRowProps) {
   const { renewableQuotes } = scenario.rateCheck
   const name = rowName(option.id)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { downloadReceipt, listReceipts, receiptOutline } from 'shared-contracts/bid/receipt'
 import { receiptTimeLeft, VERIFY_PATH, type SignedReceipt } from 'shared-contracts/bid/receipt'
@@ -21,10 +22,10 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
   const download = useDownload()
   const { data, error } = useCall(api, listReceipts, { params: { id: quoteRequestId } })
   const receipts = data?.receipts ?? []
-  if (receipts.length === 0) {
+  useEffect(() => {
     if (error && toProblem(error).status !== 404) log('receipts-not-read', toProblem(error))
-    return null
-  }
+  }, [error, log])
+  if (receipts.length === 0) return null
   const [newest] = receipts
   const pdf = ({ receipt: { number } }: SignedReceipt) =>
     download.start(

@@ -58,12 +58,13 @@ interface AttestationProps {
 export function Attestation({ flow, rep, scenario, closedReason }: AttestationProps) {
   const { clock } = useRemote()
   const { step, submission = emptySubmission, secondId } = flow
-  // Why the rep cannot attest now: a colleague does.
+  // Why the rep cannot attest now: a colleague is attesting.
   const [held, setHeld] = useState<string>()
   const { firstName, lastName, supplierName } = rep
   const beyond = useBeyondLimits(scenario)
   const why = step === 'attest' && !secondId ? beyond(submission.quotes) : undefined
-  const colleagues = (useAssignment(scenario).data?.team ?? []).filter(({ userId }) => userId !== rep.repId)
+  const { data: desk } = useAssignment(scenario)
+  const colleagues = (desk?.team ?? []).filter(({ userId }) => userId !== rep.repId)
   const [to, setTo] = useState('')
   const colleague = colleagues.find(({ userId }) => userId === to)
   const asking = useAskSecond(scenario)
@@ -102,7 +103,7 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
           </small>
         </span>
       </Person>
-      {why && <AskColleague why={why} colleagues={colleagues} onTo={setTo} />}
+      {why && <AskColleague why={why} isTeamRead={Boolean(desk)} colleagues={colleagues} onTo={setTo} />}
       <ClosesIn quoteRequest={scenario.quoteRequest} />
     </ConfirmDialog>
   )
@@ -157,16 +158,18 @@ function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: reado
 interface AskColleagueProps {
   /** What the rep may not attest alone. */
   why: string
+  /** Until then nobody can be said to be there or not. */
+  isTeamRead: boolean
   colleagues: readonly Colleague[]
   onTo: (userId: string) => void
 }
 
 /** In the attestation of a bid beyond the rep's limits: who attests it too. */
-function AskColleague({ why, colleagues, onTo }: AskColleagueProps) {
+function AskColleague({ why, isTeamRead, colleagues, onTo }: AskColleagueProps) {
   return (
     <>
       <Banner tone="amber" role="status" title={why}>
-        {colleagues.length === 0
+        {isTeamRead && colleagues.length === 0
           ? 'Nobody else of your team may bid: ask an administrator.'
           : 'A colleague attests it too. It is sent then, if bids are still taken.'}
       </Banner>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { toProblem } from 'shared-contracts/api'
 import { ATTESTATION_BEAT, endAttesting, startAttesting } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
@@ -34,17 +34,20 @@ export default function AttestationClaim({ scenario, onHeld }: AttestationClaimP
   const { api } = useRemote()
   const { id } = scenario.quoteRequest
   const [holder, setHolder] = useState<Holder>()
+  /** An answer that comes once the attestation is closed holds nobody up. */
+  const hasEnded = useRef(false)
 
   const claim = useCallback(
     async (instead: boolean) => {
       try {
         await api.call(startAttesting, { params: { id }, body: { instead } }, { ownMessage: true })
+        if (hasEnded.current) return
         setHolder(undefined)
         onHeld(undefined)
       } catch (error) {
         const { code, details } = toProblem(error)
-        if (code !== 'being-attested') return
-        const found = readHolder(details)
+        if (hasEnded.current) return
+        const found = code === 'being-attested' ? readHolder(details) : undefined
         setHolder(found)
         onHeld(found && `${found.firstName} attests this bid.`)
       }
@@ -57,10 +60,12 @@ export default function AttestationClaim({ scenario, onHeld }: AttestationClaimP
     return () => clearInterval(timer)
   }, [claim, isHeld])
   useEffect(() => {
+    hasEnded.current = false
     // Asked in a task of its own: what comes of it is news from outside.
     const timer = setTimeout(() => void claim(false))
     return () => {
       clearTimeout(timer)
+      hasEnded.current = true
       onHeld(undefined)
       // It runs out by itself where this fails.
       api.call(endAttesting, { params: { id } }, { ownMessage: true }).catch(() => undefined)

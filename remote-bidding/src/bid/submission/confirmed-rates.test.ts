@@ -24,6 +24,13 @@ test('a changed adder is told beside a rate that is as it was', () => {
   expect(one(scenarioOf()).rate.renewable).toEqual({ before: undefined, now: '0.07519 renewable' })
 })
 
+test('a renewable total alone is renewable, before and now', () => {
+  const totalAlone = { ...adder('0.0753'), submittedRate: '0' }
+  expect(one(submitted(), totalAlone).rate.renewable).toEqual({ before: '0.07519 renewable', now: 'Renewable total' })
+  const before = scenarioOf({ quotes: [{ ...sent, ...totalAlone }] })
+  expect(one(before).rate.renewable).toEqual({ before: 'Renewable total', now: '0.07519 renewable' })
+})
+
 const usage = (totalAnnualKwhUsage: number) => ({ pricingScenario: { id: 'sc-1', totalAnnualKwhUsage } })
 
 test('percent and $ a year are those of the exact prices, rounded once (decision 63)', () => {

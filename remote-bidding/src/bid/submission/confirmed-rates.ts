@@ -114,10 +114,12 @@ function renewableRate(
     return formatRate(commodity, renewableTotal(of))
   }
   const [before, now] = [greenTotal(currentQuote), greenTotal(quote)]
-  if (!now && before) return { before: `${before} ${totalNote}`, now: 'none' }
+  // Of a total alone the rate is the renewable one, as its note says.
+  if (!now && before) return { before: `${before} ${totalNote}`, now: note ?? 'none' }
   if (!note) return undefined
   const isOther = currentQuote && now && before !== now
-  return { before: isOther ? (before ?? 'none') : undefined, now: note }
+  const noteBefore = currentQuote && quotedRate(commodity, currentQuote).note
+  return { before: isOther ? (before ?? noteBefore ?? 'none') : undefined, now: note }
 }
 
 /** `−0.4 %`; nothing of 0. */

@@ -56,8 +56,8 @@ export function costOfMeters<Of extends Pick<Meter, 'totalAnnualKwhUsage' | 'len
 }
 
 /**
- * A year's cost by month, in the proportion of a year's usage by month; the months add up to it to the cent. Nothing
- * where no month has usage.
+ * A year's cost by month, in the proportion of a year's usage by month; the months add up to it to the cent. Every
+ * month is `0.00` where none has usage.
  */
 export function costOfMonths(price: TwoPrices, points: readonly UsagePoint[], usage: LensUsage): DecimalText[] {
   return splitShares(

@@ -17,7 +17,7 @@ export interface OddPoint {
   neighbor: number
   /** Where its neighbors among those that are not odd lead, in the unit of the rates. */
   expected: number
-  /** From how many neighbors that comes: 1 where there is only one. */
+  /** How many points are left to compare it with; at most two of them give `expected`. */
   neighbors: number
 }
 
@@ -32,7 +32,7 @@ const ANCHOR = 0.25
 const SWAPPED = 1
 /** In tolerances: so near. */
 const FITS = 0.5
-/** From this factor between two on, the one that is no rate as rates are is told from the other. */
+/** From this factor between two rates on, the one further from its anchor, or from `middle`, is the odd one. */
 const FAR = 2.5
 
 /**

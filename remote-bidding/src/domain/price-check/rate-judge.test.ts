@@ -84,6 +84,11 @@ describe('the verdict on a term', () => {
       [['12 months', 'rate', '79 % above the best rate.', '0.0731', true]],
     ],
     [
+      'the same beside a term without a rate',
+      [row(12, '0.131', { best: { rate: '0.0731' } }), row(24, undefined)],
+      [['12 months', 'rate', '79 % above the best rate.', '0.0731', true]],
+    ],
+    [
       'a rate far below the best known one',
       [row(12, '0.0631', { best: { rate: '0.0731' } })],
       [['12 months', 'rate', '14 % below the best rate.', '0.0731', false]],

@@ -9,8 +9,8 @@ const TIMES = 2.5
 export function deviationText(ratio: number, what: string): string {
   if (ratio >= TIMES) return `${roundTimes(ratio)}× ${what}.`
   const percent = Math.abs(ratio - 1) * 100
-  // With a decimal from there on: `99.6 % below`, not `100 % below`.
-  const percentText = percent > 98.5 ? percent.toFixed(1) : Math.round(percent)
+  // Above 98.5 with a decimal, as `99.6 % below` would round to `100 % below`.
+  const percentText = ratio < 1 && percent > 98.5 ? Math.min(percent, 99.9).toFixed(1) : Math.round(percent)
   return `${percentText} % ${ratio >= 1 ? 'above' : 'below'} ${what}.`
 }
 

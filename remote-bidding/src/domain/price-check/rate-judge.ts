@@ -6,7 +6,7 @@ import { likelyRate, isNoRate, otherOrders, swappedDigits } from './lone-rate'
 import { adderText, deviationText, implausibleText, swappedTexts, usualText } from './rate-judge.texts'
 import { isUnusual, type Usual } from 'shared-contracts/bid/usual-rates'
 
-/** A term that will be sent: its rates in $/kWh or $/Dth, all in the inclusions of its row. */
+/** A term of the bid, without rates where it is not sent. $/kWh or $/Dth, all in the inclusions of its row. */
 export interface GlanceRow {
   optionId: string
   /** Months. */
@@ -182,7 +182,8 @@ function judgeByBest(
   const best = Number(row.best?.[field] ?? 0)
   const value = row[field] ?? ''
   const away = Number(value) / best - 1
-  const isAlone = rows.length === 1 && !row.before?.[field] && !usualOf?.(row.term, field)
+  const isAlone =
+    rows.filter((other) => other[field]).length === 1 && !row.before?.[field] && !usualOf?.(row.term, field)
   if (!(best > 0) || !(away <= -BELOW_BEST || (isAlone && away >= FROM_BEST))) return
   report(row, field, deviationText(away + 1, 'the best rate'), likelyRate(commodity, value, best))
 }

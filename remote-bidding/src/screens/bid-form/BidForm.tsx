@@ -27,7 +27,7 @@ import { BillingDetails } from '../../bid/request/BillingDetails'
 
 const AssignmentButton = lazyPart({ load: () => import('../../bid/hand-off/AssignmentButton') })
 
-/** From edge to edge below the header, in sight as long as a row is where the window has room for both. */
+/** From edge to edge below the header; sticky where the window is large enough. */
 const Head = styled('div')({
   margin: '-24px calc(-32px - var(--drawer, 0px)) 0 -32px',
   padding: '0 32px',
@@ -48,7 +48,7 @@ function BidFormTop({ bid }: { bid: OpenBid }) {
       <BidHeading
         scenario={scenario}
         clock={isTimed && <LastLookClock quoteRequest={quoteRequest} over={closed?.message} />}
-        // It comes later: what stands right of it does not move.
+        // Loaded later: what stands right of it keeps its place.
         whose={!forReading && <AssignmentButton scenario={scenario} />}
         actions={
           <>
@@ -62,12 +62,12 @@ function BidFormTop({ bid }: { bid: OpenBid }) {
   )
 }
 
-// They come when the page is first touched, and are there long before one is asked for.
+// Loaded at the first touch of the page, well before a dialog is opened.
 const SubmissionDialogs = lazyPart<SubmissionDialogsProps>({
   load: async () => ({ default: (await import('./SubmissionDialogs')).SubmissionDialogs }),
   Instead: ({ flow }) => flow.step && <NotThere onClose={flow.cancel} />,
 })
-// Of forms for reading alone; their place is held.
+// Only forms for reading show it; its space is kept free while it loads.
 const SubmittedBefore = lazyPart<{ rep: Rep; scenario: Scenario }>({
   load: () => import('./SubmittedBefore'),
   held: <div aria-busy style={{ minHeight: 640 }} />,
@@ -190,7 +190,7 @@ function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
           closedReason={refusal?.message}
           onRow={(optionId, row) => {
             dispatch({ type: 'put', rows: { [rowName(optionId)]: row } })
-            // Of what is kept as it stands nothing is left to confirm.
+            // With this row the form may have nothing left that can be submitted.
             if (form.getState().invalid) flow.cancel()
             else onSubmit()
           }}

@@ -15,7 +15,14 @@ const Reason = styled('span')({
   color: 'var(--text-2)',
   '& svg': { flex: 'none' },
 })
-const ButtonKey = styled('kbd')({ marginLeft: 8, padding: '0 6px', borderColor: 'currentColor', color: 'inherit' })
+/** Drawn, not written: what the button is called is all that can be read on it. */
+const ButtonKey = styled('kbd')({
+  marginLeft: 8,
+  padding: '0 6px',
+  borderColor: 'currentColor',
+  color: 'inherit',
+  '&::before': { content: 'attr(data-key)' },
+})
 
 export interface ContractActionsProps {
   conditions: ContractConditions
@@ -61,7 +68,7 @@ export function ContractActions(props: ContractActionsProps) {
                 onClick={onRevise}
               >
                 Revise
-                {keys && <ButtonKey aria-hidden>R</ButtonKey>}
+                {keys && <ButtonKey aria-hidden data-key="R" />}
               </Button>
               {hasUnread && <Reason id={`${id}-lines`}>{notReadText(unreadCount)}</Reason>}
               <Button
@@ -73,7 +80,7 @@ export function ContractActions(props: ContractActionsProps) {
                 onClick={onBook}
               >
                 Book
-                {keys && <ButtonKey aria-hidden>B</ButtonKey>}
+                {keys && <ButtonKey aria-hidden data-key="B" />}
               </Button>
             </>
           )}

@@ -84,7 +84,7 @@ export function exportQuery(selected: readonly ExportChoice[], input: ExportInpu
   const query: ExportQuery = { data_products: selected.join(',') }
   if (!selected.includes('utility_bills') || input.billed) return query
   const meters = input.meters.filter((meter) => meter.billCount > 0)
-  if (meters.some((meter) => meter.latestBills == null)) return query
+  if (meters.some((meter) => !meter.latestBills?.length)) return query
   const bill_ids = meters
     .flatMap((meter) => meter.latestBills ?? [])
     .map((bill) => bill.utilityBillId)

@@ -15,8 +15,7 @@ const findWindow = (statusCode: number) => bidWindows.find(({ status }) => statu
 
 /**
  * Whether a request is in the open list and counts as pending (B§6): status 300, or 330 when invited,
- * and due not more than 7 days ago. One whose status nobody says is not hidden: its due time tells. `now` in ms since
- * 1970.
+ * and due not more than 7 days ago. Without a known status its due time alone decides. `now` in ms since 1970.
  */
 export function isOpenBid({ statusCode, invitedForLastLook, timeQuotesDue }: Listed, now: number): boolean {
   if (now - Date.parse(timeQuotesDue) > LISTED_AFTER_DUE) return false

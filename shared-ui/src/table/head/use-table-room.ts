@@ -7,7 +7,8 @@ const ENDS = { roomy: 8, tight: 20 }
 
 /**
  * Tells the styles of the table how much room there is (`data-room`) and on which side there is more to scroll to
- * (`data-more`). Outside React: a window that is drawn wider draws no table anew. Returns the px with only names cut.
+ * (`data-more`). Outside React: a window that is drawn wider renders no table anew.
+ * @returns the least px of all columns together, names cut as far as they may be
  */
 export function useTableRoom<Row extends RowData>(
   scrollerRef: RefObject<HTMLDivElement | null>,
@@ -21,7 +22,7 @@ export function useTableRoom<Row extends RowData>(
   const whole = sum(visibleColumns, ({ size }) => size)
   const least = sum(visibleColumns, leastOf)
   const matters = sum(staying, leastOf)
-  // How many of those may be cut.
+  // Columns that stay and whose text may be cut: they share the px that are left over (`--spare` each).
   const names = staying.filter(({ column }) => column.fit?.least !== undefined).length
   useLayoutEffect(() => {
     const container = scrollerRef.current

@@ -36,7 +36,9 @@ function addLongest(longest: CellText[], text: CellText): void {
   const width = roughWidth(text)
   const last = longest.at(-1)
   if (longest.length === MAX && last && roughWidth(last) >= width) return
-  if (longest.some((each) => each.text === text.text && each.style === text.style)) return
+  const isThere = (each: CellText) =>
+    each.text === text.text && each.style === text.style && (each.extraWidth ?? 0) >= (text.extraWidth ?? 0)
+  if (longest.some(isThere)) return
   const at = longest.findIndex((each) => roughWidth(each) < width)
   longest.splice(at === -1 ? longest.length : at, 0, text)
   longest.splice(MAX)

@@ -83,7 +83,7 @@ interface OfOptionProps {
 function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
   const { commodityType: commodity } = scenario.rateCheck
   const { rateUnit } = commodityRules[commodity]
-  // A key is painted in its field first.
+  // A frame late: a typed key is painted in its field before this is drawn.
   const typed = usePaintedValues().rows[rowName(option.id)] ?? startingInput(scenario, option)
   const row = usePastedRow(option.id, typed)?.row ?? typed
   const included = useRowInclusions(scenario, option, row)
