@@ -9,7 +9,7 @@ export interface Booking extends BookedEvidence {
   counterSignedExpected: boolean
 }
 
-/** Books a contract; the audit row keeps which lines of evidence the rep had marked as read. @throws Refusal 404, 409 */
+/** Books a contract; the audit row keeps which lines of evidence the rep marked as read. @throws Refusal 404, 409 */
 export async function book(work: RepWork, key: PlanKey, booking: Booking): Promise<void> {
   const { counterSignedExpected } = booking
   await decide(work, 'book', key, async (tx, row) => {

@@ -158,8 +158,8 @@ const dayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}
 const FEE = /\b(?:broker|brokerage|commission|consult\w*|advis[eo]r|agent|aggregator|referral|fees?)\b/
 
 /**
- * A price equal to the rate is evidence of the rate. Another one is of the fee where words beside it say so, or where it
- * equals the fee and stands alone; else of the rate.
+ * A price equal to the rate is evidence of the rate. Another one is of the fee where words beside it say so, or where
+ * it equals the fee and stands alone; else of the rate.
  */
 function splitPrices(pages: readonly Page[], plan: EnergyPlan, amounts: readonly NamedAmount[]) {
   const rate: Named[] = []
@@ -214,7 +214,7 @@ function findDays(pages: readonly Page[], plan: EnergyPlan, days: readonly Named
   const lastDays = [contractLastDay({ endDate })]
   const ends = [...lastDays, contractDay(endDate) ?? endDate]
   const isStart = ({ day }: NamedDay) => start.startsWith(day)
-  // 'April 2026' means until its last day: where `endDate` is April 1 a month too many, unless it is called a meter read.
+  // 'April 2026' means until its last day: with an `endDate` of April 1 a month too many, unless it is a meter read.
   const isEnd = (named: NamedDay) => {
     if (named.day.length > 7) return ends.includes(named.day)
     return (isMeterRead(pages, named) ? ends : lastDays).some((good) => good.startsWith(named.day))

@@ -32,8 +32,8 @@ export function useListMemory(name: string): ListMemory {
   const seen = useRef(inQuery)
   const write = useRef<(after: number) => void>(() => undefined)
   useLayoutEffect(() => {
-    // A text of our own: it and all before it have been shown, those after it are on their way. Another text in a changed
-    // address: somebody else navigated, and nothing of ours is on its way.
+    // A text of our own: it and all before it have been shown, those after it are on their way. Another text in a
+    // changed address: somebody else navigated, and nothing of ours is on its way.
     const own = written.get(name) ?? []
     const at = own.indexOf(inQuery ?? '')
     written.set(name, at >= 0 || seen.current === inQuery ? own.slice(at + 1) : [])
