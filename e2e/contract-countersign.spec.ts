@@ -28,12 +28,14 @@ test('put by a click, with a name of another script; a lost line leaves all as i
   await page.mouse.click((paper?.x ?? 0) + 150, (paper?.y ?? 0) + 120)
   await expect(signature).toHaveAccessibleName(/page 1, (5|6) % from the left/)
   // In a window that is as narrow as may be the page is as wide as the sheet that the signature is put on.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ width: 992, height: 700 })
   const widths = () =>
     dialog
       .locator('[data-placing]')
       .evaluate((sheet) => [sheet.clientWidth, sheet.querySelector('canvas')?.clientWidth])
   await expect.poll(async () => new Set(await widths()).size).toBe(1)
+  await page.setViewportSize(size)
   await dialog.getByLabel('Name').fill('山田 花子')
   await dialog.getByLabel('Title').fill('Director')
 
