@@ -48,7 +48,7 @@ test('the paper: reviewed line by line, older versions, words searched, Escape',
   // An older version, from the bar; its words are searched, and Escape empties the search.
   await panel.getByRole('combobox', { name: 'Version' }).selectOption({ index: 2 })
   await expect(contract.reviewPage(1)).toContainText(/^Retail Electricity Supply Agreement.*Version 1/)
-  await panel.getByRole('document').focus()
+  await page.getByRole('link', { name: 'Contracts', exact: true }).focus()
   await page.keyboard.press('Control+f')
   const field = panel.getByRole('searchbox', { name: 'Search this contract' })
   await expect(field).toBeFocused()

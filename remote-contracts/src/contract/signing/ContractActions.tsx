@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { actionPanel, contractDenialReason, type ContractConditions } from 'shared-contracts/contract/plan'
 import { Button, Info, styled } from 'shared-ui/core'
-import { CircleX, FileCheck, FilePen } from 'shared-ui/icons'
+import { CircleX, FilePen } from 'shared-ui/icons'
 import { notReadText } from '../../ui/NotRead'
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
@@ -18,8 +18,8 @@ const Reason = styled('span')({
 /** Drawn, not written: what the button is called is all that can be read on it. */
 const ButtonKey = styled('kbd')({
   marginLeft: 8,
-  padding: '0 6px',
-  borderColor: 'currentColor',
+  padding: '0 5px',
+  borderColor: 'color-mix(in srgb, currentColor 45%, transparent)',
   color: 'inherit',
   '&::before': { content: 'attr(data-key)' },
 })
@@ -73,7 +73,6 @@ export function ContractActions(props: ContractActionsProps) {
               {hasUnread && <Reason id={`${id}-lines`}>{notReadText(unreadCount)}</Reason>}
               <Button
                 variant="contained"
-                startIcon={<FileCheck aria-hidden />}
                 disabled={off}
                 aria-describedby={hasUnread ? `${id}-lines` : described}
                 aria-keyshortcuts={keys ? 'B' : undefined}

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { usePageKey } from 'remote-kit/context'
 import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import { Button, ChevronLeft, ChevronRight, ErrorState, IconButton, Skeleton, styled, X } from 'shared-ui/core'
 import { Select } from 'shared-ui/form'
@@ -172,12 +173,14 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     if (reading) read.current?.(id, reading)
   }, [id, reading])
 
+  // Wherever the focus is: the browser's own search finds the drawn pages alone.
+  usePageKey((event) => {
+    if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || texts.length === 0) return
+    event.preventDefault()
+    panel.current?.querySelector<HTMLElement>('[type="search"]')?.focus()
+  })
+
   function actByKey(event: KeyboardEvent) {
-    if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && texts.length > 0) {
-      event.preventDefault()
-      panel.current?.querySelector<HTMLElement>('[type="search"]')?.focus()
-      return
-    }
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // What is searched for goes first.
     if (search.query !== '') search.searchFor('')
