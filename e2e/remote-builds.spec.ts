@@ -76,8 +76,11 @@ test('what became of a build is told to the host, and an old bookmark of /health
   await expect(dashboard.openBids.row('Millrace Precision Castings')).toBeVisible()
   const events = (await told).postDataJSON() as TelemetryEvent[]
   expect(events.find(({ remote, kind, ms }) => remote === 'bidding' && kind === 'loaded' && ms)).toBeDefined()
+  // What a tab of the version before kept of its last page goes.
+  await page.evaluate(() => sessionStorage.setItem('keptPage', '<main>Rows</main>'))
   await page.goto('/health')
   await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('keptPage'))).toBeNull()
 })
 
 test('every script is fetched once: preloads have the integrity of what they are for', async ({

@@ -43,8 +43,8 @@ export interface SessionStoreSettings {
 export const REDIRECT_URL_KEY = 'redirectUrl'
 
 /**
- * The one session store of the portal, the only reader and writer of `currentUser`. It writes when
- * somebody signs in or out here, and never otherwise: a tab that learns late of what another one did must not undo it.
+ * The one session store of the portal, the only writer of `currentUser`; the page's first scripts read it. It writes
+ * when somebody signs in or out here, never otherwise: a tab that learns late of what another did must not undo it.
  * zustand's `persist` cannot hold that: it writes the whole state at every change, an address to come back to included.
  */
 export function createSessionStore(settings: SessionStoreSettings): SessionStore {
