@@ -1,13 +1,14 @@
-// `npm run bench -- market`: every reading call, uploads and bids in a market of 1×, 10× and 100× the small one (2,000
-// rate checks), on a PostgreSQL server of its own: rows read, bytes, time. BENCH_SIZES=1,10 names the sizes, 1000 is
-// ten times the market of bench/README.md; BENCH_ROUNDS the calls that are timed. Needs PostgreSQL installed.
+// `npm run bench -- market`: every reading call, uploads and bids in a market of 1×, 3× and 10× the small one (2,000
+// rate checks), on a PostgreSQL server of its own: rows read, bytes, time. BENCH_SIZES=100 names another size, which
+// takes half an hour; BENCH_ROUNDS the calls that are timed. Needs PostgreSQL installed.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { findPostgres, startPostgres } from '../scripts/test/postgres-server.mjs'
 import { report, within } from './results.mjs'
 
-/** Goals: ms of a list or form for 99 of 100 calls, and of the database for the dashboard's first calls. */
-const P99 = 200
+/** Goals: ms of a list, of a bid form of 10,000 meters for 99 of 100 calls; of the database for the dashboard's first. */
+const P99 = 60
+const MANY_METERS_P99 = 120
 const DASHBOARD = 100
 const MANY_METERS = { kib: 12, ms: 25 }
 /** Rows read for one row answered, in the largest market, and those read beside by any call. */
@@ -55,7 +56,7 @@ async function measure(bin, times) {
 
 const bin = findPostgres()
 if (!bin) throw new Error('PostgreSQL is not installed.')
-const sizes = (process.env.BENCH_SIZES ?? '1,10,100').split(',').map(Number)
+const sizes = (process.env.BENCH_SIZES ?? '1,3,10').split(',').map(Number)
 /** @type {Map<number, { filled: number, calls: Measured[] }>} */
 const markets = new Map()
 for (const size of sizes) {
@@ -76,18 +77,24 @@ for (const { name, bytes } of largest) {
 const isOfDashboard = (/** @type {Measured} */ { name }) =>
   name.endsWith('listQuoteRequests {"list":"open"}') ||
   (name.startsWith('contract.listPending') && name.includes('start'))
-const goals = largest.flatMap(({ name, status, answered, read, p99, isFile, isWrite }) => [
-  // A refused write has written nothing that could be timed.
-  ...(isWrite && status >= 300 ? [within({ step: `${name}, refused`, unit: '', ours: status, atMost: 299 })] : []),
-  // A file of 10,000 meters is as long as it is.
-  ...(isFile ? [] : [within({ step: name, unit: 'ms p99', ours: p99, atMost: P99 })]),
-  ...(isWrite
-    ? []
-    : [within({ step: `${name}, rows read`, unit: 'rows', ours: read, atMost: FOR_EACH * answered + FEW })]),
-])
+const isOfManyMeters = (/** @type {Measured} */ { name }) =>
+  name.startsWith('page.readBidForm') && name.includes('bps-0')
+const goals = largest.flatMap((call) => {
+  const { name, status, answered, read, p99, isFile, isWrite } = call
+  const atMost = isOfManyMeters(call) ? MANY_METERS_P99 : P99
+  return [
+    // A refused write has written nothing that could be timed.
+    ...(isWrite && status >= 300 ? [within({ step: `${name}, refused`, unit: '', ours: status, atMost: 299 })] : []),
+    // A file of 10,000 meters is as long as it is.
+    ...(isFile ? [] : [within({ step: name, unit: 'ms p99', ours: p99, atMost })]),
+    ...(isWrite
+      ? []
+      : [within({ step: `${name}, rows read`, unit: 'rows', ours: read, atMost: FOR_EACH * answered + FEW })]),
+  ]
+})
 const dashboard = largest.filter(isOfDashboard).reduce((sum, { database }) => sum + database, 0)
 goals.push(within({ step: 'dashboard', unit: 'ms of the database', ours: dashboard, atMost: DASHBOARD }))
-const opened = largest.find(({ name }) => name.startsWith('page.readBidForm') && name.includes('bps-0'))
+const opened = largest.find(isOfManyMeters)
 if (opened) {
   const step = 'bid form with 10,000 meters, as it opens'
   goals.push(within({ step, unit: 'KiB', ours: opened.bytes / 1024, atMost: MANY_METERS.kib }))

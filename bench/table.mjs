@@ -13,7 +13,7 @@ import { findChromium } from '../scripts/test/find-chromium.mjs'
 import { against, report, within } from './results.mjs'
 import { FIRST_KEY, KEY, measureExports, measureForm, measureSteps, measureTable, PAINT } from './table/measures.mjs'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS || 7)
+const ROUNDS = Number(process.env.BENCH_ROUNDS || 3)
 const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 const SIZES = (process.env.BENCH_ROWS || '1000,10000').split(',').map(Number)
 const LARGEST = Math.max(...SIZES)
