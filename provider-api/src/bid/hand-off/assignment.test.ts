@@ -81,6 +81,37 @@ describe('drafts', () => {
     expect(fields.map(({ name }) => name)).toEqual(['rows.o24'])
   })
 
+  test.each(['4711', 'true', 'null', '"x"', '5125550114'])(
+    'the text %s stays a text: typed, read, taken over',
+    async (text) => {
+      expect((await put(dana, 'supplierQuoteNumber', text)).fields).toMatchObject([
+        { name: 'supplierQuoteNumber', value: text },
+      ])
+      for (const api of [dana, theo]) {
+        const { drafts } = await assignmentOf(api)
+        expect(drafts.map(({ fields }) => fields)).toMatchObject([[{ name: 'supplierQuoteNumber', value: text }]])
+      }
+      await theo.call(takeOver, { params: params(), body: { from: 'dana' } })
+      expect((await assignmentOf(theo)).drafts).toMatchObject([
+        { rep: { userId: 'theo' }, fields: [{ name: 'supplierQuoteNumber', value: text }] },
+      ])
+    },
+  )
+
+  test('of another scenario it is one still when this one is submitted', async () => {
+    const elsewhere = { ...params(), scenarioId: 'ps-other' }
+    await put(dana, 'rows.o36', row('0.07'))
+    await market.db.update(bidDrafts).set({ scenarioId: elsewhere.scenarioId })
+    later(1000)
+    await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
+    later(1000)
+    await put(dana, 'rows.o24', row('0.08'))
+    const left = await market.db.select({ scenarioId: bidDrafts.scenarioId }).from(bidDrafts)
+    expect(left.map(({ scenarioId }) => scenarioId).toSorted()).toEqual(
+      [elsewhere.scenarioId, params().scenarioId].toSorted(),
+    )
+  })
+
   test('a draft can be thrown away, and thrown away again', async () => {
     await put(dana, 'rows.o36', row('0.07'))
     for (let twice = 0; twice < 2; twice++) await dana.call(dropDraft, { params: params() })

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lt, not, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, not, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SentField } from 'shared-contracts/bid/hand-off'
 import { exists } from '../../db/exists'
 import { deleteInParts } from '../../db/delete-in-parts'
 import type { Db } from '../../db/open-db'
-import { bidDrafts, bidLeases, quoteRequests, quotes, supplierReps } from '../../db/schema'
+import { bidDrafts, bidLeases, pricingOptions, quoteRequests, quotes, supplierReps } from '../../db/schema'
 import { takesBids } from '../request/bid-conditions.repo'
 
 export interface DraftOf {
@@ -16,11 +16,16 @@ export interface DraftOf {
 const isDraft = ({ quoteRequestId, scenarioId, repId }: DraftOf) =>
   and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.scenarioId, scenarioId), eq(bidDrafts.repId, repId))
 
-/** Whether quotes of a rep that stand on a request were sent since a moment: what was typed before is no draft. */
-export const isSentSince = (of: { quoteRequestId: AnyPgColumn; repId: AnyPgColumn }, moment: SQLWrapper) =>
-  exists(sql`select 1 from ${quotes} where ${quotes.quoteRequestId} = ${of.quoteRequestId}
-    and ${quotes.supplierRepId} = ${of.repId} and ${quotes.supersededAt} is null
-    and ${quotes.submittedAt} >= ${moment}`)
+/** Whether quotes of a rep that stand on a scenario were sent since a moment: what was typed before is no draft. */
+export const isSentSince = (
+  of: { quoteRequestId: AnyPgColumn; scenarioId: AnyPgColumn; repId: AnyPgColumn },
+  moment: SQLWrapper,
+) =>
+  exists(sql`select 1 from ${quotes}
+    inner join ${pricingOptions} on ${pricingOptions.id} = ${quotes.pricingOptionId}
+    where ${quotes.quoteRequestId} = ${of.quoteRequestId} and ${pricingOptions.pricingScenarioId} = ${of.scenarioId}
+      and ${quotes.supplierRepId} = ${of.repId} and ${quotes.supersededAt} is null
+      and ${quotes.submittedAt} >= ${moment}`)
 const wasSent = isSentSince(bidDrafts, bidDrafts.typedAt)
 
 /** What a rep who was deactivated in that moment still typed is nobody's. */
@@ -57,7 +62,7 @@ export function listOwnDraft(db: Db, of: DraftOf) {
       typedAt: bidDrafts.typedAt,
     })
     .from(bidDrafts)
-    .where(isDraft(of))
+    .where(and(isDraft(of), not(wasSent)))
     .orderBy(asc(bidDrafts.name))
 }
 
@@ -85,6 +90,26 @@ export async function putFields(tx: Db, of: DraftOf, fields: readonly SentField[
       nextval('bid_draft_revisions'), ${at}
     from ${recordset} where given.base is null
     on conflict do nothing`)
+}
+
+/** What a rep typed after a moment is not what a colleague sent in their name at `now`, and stays a draft. */
+export async function keepTypedSince(
+  tx: Db,
+  { quoteRequestId, repId }: Omit<DraftOf, 'scenarioId'>,
+  since: Date,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(bidDrafts)
+    .set({ typedAt: new Date(now.getTime() + 1) })
+    .where(
+      and(
+        eq(bidDrafts.quoteRequestId, quoteRequestId),
+        eq(bidDrafts.repId, repId),
+        gt(bidDrafts.typedAt, since),
+        lte(bidDrafts.typedAt, now),
+      ),
+    )
 }
 
 export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {

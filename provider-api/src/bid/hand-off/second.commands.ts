@@ -9,6 +9,7 @@ import { auditRequest } from '../request/audit-request'
 import { readLockedRequest, readRequestRow } from '../request/bid.queries'
 import { auditedRate, refuseSubmission, submitBid } from '../submission/bid.commands'
 import { listAssignees, touchAssignment } from './assignment.repo'
+import { keepTypedSince } from './draft.repo'
 import { endSecond, findSecond, takeSecond } from './second.repo'
 
 /** Keeps what is to be attested by two; judged as it will be when it is sent. @throws Refusal */
@@ -58,7 +59,7 @@ export function attestAsSecond({ db, rep, params, body, now, settings }: Handler
     const question = { quoteRequestId: id, supplierId: rep.supplierId, secondId: body.secondId }
     const claimed = await takeSecond(tx, question, rep.userId)
     if (!claimed) throw isVoid()
-    const { bid, from } = claimed
+    const { bid, from, askedAt } = claimed
     const result = await submitBid(tx, {
       ...bid,
       rep: { ...rep, ...from },
@@ -68,6 +69,7 @@ export function attestAsSecond({ db, rep, params, body, now, settings }: Handler
       settings,
       action: bid.scenarioId === undefined ? putBids.id : submitQuotes.id,
     })
+    await keepTypedSince(tx, { quoteRequestId: id, repId: from.userId }, askedAt, now)
     await touchAssignment(tx, question, now)
     await auditRequest(tx, { rep, now }, id, {
       action: 'desk.attestSecond' satisfies typeof attestSecond.id,

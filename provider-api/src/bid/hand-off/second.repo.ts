@@ -70,8 +70,9 @@ export async function takeSecond(tx: Db, question: Question, repId: string) {
     .set(nobody)
     .where(and(isQuestion(question), eq(bidAssignments.secondOf, repId), ne(bidAssignments.secondBy, repId), isThere))
     .returning({ id: bidAssignments.quoteRequestId })
-  const bid = found?.assignment.secondBid
-  if (rows.length === 1 && found?.assignment.secondId === question.secondId && bid) return { bid, from: found.from }
+  const { secondId, secondBid: bid, secondAt: askedAt } = found?.assignment ?? {}
+  if (rows.length === 1 && found && secondId === question.secondId && bid && askedAt)
+    return { bid, from: found.from, askedAt }
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deactivateMember, putLimits, putRights, reactivateMember } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
-import { askSecond, attestSecond, dropSecond, readAssignment } from 'shared-contracts/bid/hand-off'
+import { askSecond, attestSecond, dropSecond, putDraft, readAssignment } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
 import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
@@ -68,6 +68,22 @@ test('above the limits nobody submits alone; a colleague attests what was asked,
     expect.arrayContaining(['rep:theo desk.askSecond', 'rep:theo bid.submitQuotes', 'rep:dana desk.attestSecond']),
   )
   expect(await seconds(theo)).toBeNull()
+})
+
+test('what is typed after asking is no part of it, and stays a draft once it is attested', async () => {
+  const row = { rate: '0.07', adder: '', total: '0.07', send: true, derived: 'total' as const }
+  const type = (name: string) =>
+    theo.call(putDraft, { params: pathOf(scenario), body: { fields: [{ name, value: row, base: null }] } })
+  const wait = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
+  await type('rows.o12')
+  wait(1000)
+  const { secondId } = await theo.call(askSecond, question())
+  wait(1000)
+  await type('rows.o36')
+  wait(1000)
+  await attest(dana, secondId)
+  const { drafts } = await theo.call(readAssignment, { params: pathOf(scenario) })
+  expect(drafts.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['rows.o36']])
 })
 
 test('two whose limits do not reach a bid may not attest it together', async () => {

@@ -4,7 +4,7 @@ import type { DraftValue } from 'shared-contracts/bid/hand-off'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { instantColumn, repReference, supplierIdReference } from './account'
 import { quoteRequestReference } from './bid'
-import { transactionNumber } from './record'
+import { anyJson, transactionNumber } from './record'
 
 /** A submission before it is sent; `version` is the request's that it was made on. */
 export interface SecondBid {
@@ -57,7 +57,7 @@ export const bidDrafts = pgTable(
     repId: repReference('rep_id').notNull(),
     /** As the form names it. */
     name: text('name').notNull(),
-    value: jsonb('value').$type<DraftValue>().notNull(),
+    value: anyJson('value').$type<DraftValue>().notNull(),
     revision: bigint('revision', { mode: 'number' }).notNull(),
     typedAt: instantColumn('typed_at').notNull(),
   },

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instantColumn, repReference } from './account'
 import { rateCheckReference } from './market'
 
 /** A transaction's number, as PostgreSQL's snapshots name it. */
 export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** JSON that may be a bare text: drizzle's own `jsonb` would read the text `'4711'` as a number. */
+export const anyJson = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+})
 
 /** Every change: who, when, from, to. `entity` and `entityId` name the row that changed. */
 export const auditRows = pgTable(
@@ -19,8 +25,8 @@ export const auditRows = pgTable(
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    from: jsonb('from').$type<unknown>(),
-    to: jsonb('to').$type<unknown>(),
+    from: anyJson('from'),
+    to: anyJson('to'),
     /** Its transaction, by which live changes tell what a snapshot had not seen. Null in rows from before them. */
     xact: transactionNumber('xact').default(sql`pg_current_xact_id()`),
   },
@@ -41,7 +47,7 @@ export const idempotencyRecords = pgTable(
     /** SHA-256 of params, query and body. */
     requestHash: text('request_hash').notNull(),
     /** Null only inside the transaction that makes it. */
-    answer: jsonb('answer').$type<unknown>(),
+    answer: anyJson('answer'),
     createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
