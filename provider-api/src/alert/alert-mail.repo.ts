@@ -6,6 +6,9 @@ import { deleteInParts } from '../db/delete-in-parts'
 import type { Db } from '../db/open-db'
 import { alertMails, listedRequests as listed, supplierReps } from '../db/schema'
 
+/** Rows of one insert: each of their values is a parameter, and PostgreSQL takes 65,535. */
+const INSERTED_AT_ONCE = 1000
+
 /** Requests of one supplier that are looked at in one run. */
 const MAX = 2000
 
@@ -33,13 +36,17 @@ export type NewMail = NewAlert | { repId: string; moment: 'digest'; deadline: nu
 
 /** Writes down which e-mails are to be sent; what was written down before stays. @returns how many are new */
 export async function queueMails(db: Db, mails: readonly NewMail[], now: Date): Promise<number> {
-  if (mails.length === 0) return 0
-  const rows = await db
-    .insert(alertMails)
-    .values(mails.map((mail) => ({ ...mail, deadline: new Date(mail.deadline), createdAt: now, nextTryAt: now })))
-    .onConflictDoNothing()
-    .returning({ id: alertMails.id })
-  return rows.length
+  let count = 0
+  for (let start = 0; start < mails.length; start += INSERTED_AT_ONCE) {
+    const part = mails.slice(start, start + INSERTED_AT_ONCE)
+    const rows = await db
+      .insert(alertMails)
+      .values(part.map((mail) => ({ ...mail, deadline: new Date(mail.deadline), createdAt: now, nextTryAt: now })))
+      .onConflictDoNothing()
+      .returning({ id: alertMails.id })
+    count += rows.length
+  }
+  return count
 }
 
 /** Who is told what: with the rep's account as it is now. */

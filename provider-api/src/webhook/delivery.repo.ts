@@ -6,8 +6,9 @@ import { engineKeys, webhookDeliveries as deliveries } from '../db/schema'
 /** Messages of a key that are told. */
 const LISTED = 200
 
-/** Takes the next message that waits until `lease`; see `takeMail`. Messages of a key that has ended are left. */
+/** Takes the next message that waits until `lease`; see `takeMail`. Messages of a key that ended or ran out are left. */
 export async function takeDelivery(db: Db, now: Date, lease: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
   const [claimed] = await db
     .update(deliveries)
     .set({ tries: sql`${deliveries.tries} + 1`, nextTryAt: lease })
@@ -15,7 +16,7 @@ export async function takeDelivery(db: Db, now: Date, lease: Date) {
       eq(
         deliveries.id,
         sql`(select it.id from ${deliveries} as it join ${engineKeys} as key on key.id = it.key_id
-          where it.next_try_at <= ${now.toISOString()}::timestamptz and key.ended_at is null
+          where it.next_try_at <= ${at} and key.ended_at is null and (key.expires_at is null or key.expires_at > ${at})
           order by it.next_try_at, it.at, it.id limit 1 for update of it skip locked)`,
       ),
     )
@@ -30,17 +31,16 @@ export async function endDelivery(db: Db, id: string, deliveredAt: Date | null, 
   await db.update(deliveries).set({ nextTryAt: null, deliveredAt, answer: message }).where(eq(deliveries.id, id))
 }
 
-/** This one, and with it all that waits for the same webhook: one that is slow is not asked for each. */
+/** This one until `at`; what else waits for the same webhook until `others`: one that is slow is not asked for each. */
 export async function postponeDelivery(
   db: Db,
   { id, keyId }: ClaimedDelivery,
-  at: Date,
-  message: string,
+  { at, others, message }: { at: Date; others: Date; message: string },
 ): Promise<void> {
   await db.update(deliveries).set({ answer: message }).where(eq(deliveries.id, id))
   await db
     .update(deliveries)
-    .set({ nextTryAt: sql`greatest(${deliveries.nextTryAt}, ${at.toISOString()}::timestamptz)` })
+    .set({ nextTryAt: sql`greatest(${deliveries.nextTryAt}, ${others.toISOString()}::timestamptz)` })
     .where(and(eq(deliveries.keyId, keyId), isNotNull(deliveries.nextTryAt)))
   await db.update(deliveries).set({ nextTryAt: at }).where(eq(deliveries.id, id))
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { insertRows } from '../db/insert-rows'
 import type { Db } from '../db/open-db'
 import { auditRows, energyPlans, engineKeys, quoteRequests, supplierReps, webhookDeliveries } from '../db/schema'
 import { pricingScenarios, quotes, webhookPlaces } from '../db/schema'
@@ -63,5 +64,5 @@ export async function readHappened(tx: Db, snapshot: string | undefined, actions
 }
 
 export async function insertDeliveries(tx: Db, rows: (typeof webhookDeliveries.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(webhookDeliveries).values(rows)
+  await insertRows(tx, webhookDeliveries, rows)
 }

@@ -53,7 +53,10 @@ async function sendOne(work: WebhookWork, delivery: ClaimedDelivery): Promise<'s
   const wait = RETRY_MINUTES[delivery.tries - 1]
   // 410: whoever is there wants nothing any more.
   if (!wait || status === 410) await endDelivery(db, delivery.id, null, message)
-  else await postponeDelivery(db, delivery, new Date(work.now().getTime() + wait * MINUTE), message)
+  else {
+    const after = (minutes: number) => new Date(work.now().getTime() + minutes * MINUTE)
+    await postponeDelivery(db, delivery, { at: after(wait), others: after(RETRY_MINUTES[0]), message })
+  }
   return 'failed'
 }
 

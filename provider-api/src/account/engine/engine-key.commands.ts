@@ -59,7 +59,7 @@ export function createOwnKey({
   const person = { userId: repId, firstName: 'engine', lastName: body.name, email: `${repId}@engines.invalid` }
   return transaction(db, async (tx) => {
     await holdTeam(tx, rep.supplierId)
-    if ((await countEngineKeys(tx, rep.supplierId)) >= MAX_KEYS)
+    if ((await countEngineKeys(tx, rep.supplierId, now)) >= MAX_KEYS)
       throw new Refusal({ status: 409, code: 'too-many-keys', message: `A supplier has at most ${MAX_KEYS} keys.` })
     await insertEngine(tx, { ...person, supplierId: rep.supplierId, roles: [ENGINE_ROLE], rights: [] }, key)
     const to = { name: row.name, scopes: key.scopes }

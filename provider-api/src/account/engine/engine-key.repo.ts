@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { engineKeys, supplierReps, suppliers } from '../../db/schema'
 import { isGoodKey } from '../keys/key.repo'
@@ -27,9 +27,16 @@ export const listSupplierEngineKeys = (db: Db, supplierId: string) =>
     .orderBy(desc(engineKeys.createdAt), desc(engineKeys.id))
     .limit(LISTED)
 
-/** Of those that have not been ended. */
-export const countEngineKeys = (tx: Db, supplierId: string): Promise<number> =>
-  tx.$count(engineKeys, and(isOfSupplier(supplierId), isNull(engineKeys.endedAt)))
+/** Of those that have neither been ended nor run out. */
+export const countEngineKeys = (tx: Db, supplierId: string, now: Date): Promise<number> =>
+  tx.$count(
+    engineKeys,
+    and(
+      isOfSupplier(supplierId),
+      isNull(engineKeys.endedAt),
+      or(isNull(engineKeys.expiresAt), gt(engineKeys.expiresAt, now)),
+    ),
+  )
 
 const isOfSupplier = (supplierId: string) =>
   sql`${engineKeys.repId} in (select ${supplierReps.userId} from ${supplierReps}

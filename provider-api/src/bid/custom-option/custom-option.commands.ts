@@ -100,10 +100,15 @@ export function dropCustomOption({
     const { row, options } = await readLockedScenario(tx, rep, params)
     const option = options.find(({ id }) => id === params.optionId)
     if (!option) throw noOption()
-    const reason = deleteOptionDenialReason({ quoteRequest: toQuoteRequest(row) }, option, now.getTime())
+    const receiptState = await readReceiptState(tx, row, settings, now)
+    const isQuoted = receiptState.before.some(({ pricingOptionId }) => pricingOptionId === option.id)
+    const reason = deleteOptionDenialReason(
+      { quoteRequest: toQuoteRequest(row) },
+      { ...option, isQuoted },
+      now.getTime(),
+    )
     if (reason) throw new Refusal({ status: reason.code === 'not-own-option' ? 403 : 409, ...reason })
 
-    const receiptState = await readReceiptState(tx, row, settings, now)
     await claim(tx, rep, row, now)
     const key = { id: option.id, supplierId: rep.supplierId }
     if (!(await removeCustomOption(tx, key, now))) throw noOption()

@@ -117,11 +117,19 @@ export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {
   return deleted.length
 }
 
-/** Drafts of requests that take no bids any more, or of two weeks ago, and leases that ended long ago. */
+/** Drafts of requests that take no bids any more, or whose last key is two weeks ago, and leases that ended long ago. */
 export async function deleteEndedDrafts(db: Db, now: Date): Promise<number> {
   const takes = exists(sql`select 1 from ${quoteRequests} where ${quoteRequests.id} = ${bidDrafts.quoteRequestId}
     and ${takesBids(now)}`)
-  const isOld = lt(bidDrafts.typedAt, new Date(now.getTime() - 14 * DAY))
+  const twoWeeksAgo = new Date(now.getTime() - 14 * DAY)
+  const isOld = and(
+    lt(bidDrafts.typedAt, twoWeeksAgo),
+    not(
+      exists(sql`select 1 from ${bidDrafts} as newer where newer.quote_request_id = ${bidDrafts.quoteRequestId}
+        and newer.scenario_id = ${bidDrafts.scenarioId} and newer.rep_id = ${bidDrafts.repId}
+        and newer.typed_at >= ${twoWeeksAgo.toISOString()}::timestamptz`),
+    ),
+  )
   const drafts = await deleteInParts(db, bidDrafts, or(isOld, not(takes)))
   await deleteInParts(db, bidLeases, lt(bidLeases.until, new Date(now.getTime() - DAY)))
   return drafts

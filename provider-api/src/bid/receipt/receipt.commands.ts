@@ -46,10 +46,15 @@ export function drawUpReceipt({ previous, key }: ReceiptChain, input: Omit<Recei
   return { signed, row }
 }
 
+/** The rep's, or else the one that the customer asks for. */
+export const settledBillingMethod = ({ request, rateCheck }: Pick<RequestRow, 'request' | 'rateCheck'>) =>
+  request.billingMethod ?? rateCheck.billingMethod
+
 /** What a bid says beside its rates once a submission is written; what it does not say stays. */
-export function termsAfter(stood: RequestRow['request'], sent: Partial<Submission> = {}) {
+export function termsAfter(row: Pick<RequestRow, 'request' | 'rateCheck'>, sent: Partial<Submission> = {}) {
+  const stood = row.request
   return {
-    billingMethod: sent.billingMethod ?? stood.billingMethod,
+    billingMethod: sent.billingMethod ?? settledBillingMethod(row),
     creditStatus: sent.creditStatus ?? stood.creditStatus,
     ...eachReference((key) => sent[key] ?? stood[key]),
   }
@@ -75,7 +80,7 @@ export async function issueReceiptWithout(
     kind: write.kind,
     rep: write.rep,
     after: state.before.filter(({ pricingOptionId }) => !write.optionIds.includes(pricingOptionId)),
-    ...termsAfter(state.row.request),
+    ...termsAfter(state.row),
   })
   await insertReceipt(tx, row)
   return signed

@@ -11,7 +11,13 @@ import { RATE_PLACES } from '../../db/schema'
 import { together } from '../../db/statement'
 import { waitWithCommit, withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
-import { drawUpReceipt, readReceiptChain, termsAfter, type ReceiptSettings } from '../receipt/receipt.commands'
+import {
+  drawUpReceipt,
+  readReceiptChain,
+  settledBillingMethod,
+  termsAfter,
+  type ReceiptSettings,
+} from '../receipt/receipt.commands'
 import { insertReceipt } from '../receipt/receipt.repo'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
 import { toQuoteRequest, toPricingOptions, toQuotes, toRateCheck, toStateTaxes } from '../request/bid.mappers'
@@ -67,7 +73,7 @@ export function submitBid(db: Db, command: SubmitBid) {
       options: await namedOptions(tx, bid, command),
       taxes: [...bid.ownTaxes, ...taxes],
       stateTaxes: bid.stateTaxes,
-      ...termsAfter(bid.row.request, command.submission),
+      ...termsAfter(bid.row, command.submission),
       issuer: command.settings.portalUrl,
       now: command.now,
     })
@@ -251,7 +257,7 @@ function newQuote(
     renewableTotal: detail ? renewableTotal(quote) : null,
     feeIncluded: quote.feeIncluded,
     taxesIncluded: quote.taxesIncluded,
-    billingMethod: submission.billingMethod ?? row.request.billingMethod,
+    billingMethod: submission.billingMethod ?? settledBillingMethod(row),
     unitId: quote.unitId,
     lastLook,
     status: 'submitted',

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { inList } from '../../db/in-list'
 import { insertRows, putRows } from '../../db/insert-rows'
 import type { Db } from '../../db/open-db'
@@ -55,9 +55,11 @@ export async function putScenarios(
 ): Promise<void> {
   if (rateCheckIds.length === 0) return
   await tx.delete(pricingOptions).where(inList(pricingOptions.rateCheckId, rateCheckIds))
-  const removed = notInArray(
-    pricingScenarios.id,
-    scenarios.map(({ id }) => id),
+  const removed = not(
+    inList(
+      pricingScenarios.id,
+      scenarios.map(({ id }) => id),
+    ),
   )
   await tx.delete(pricingScenarios).where(and(inList(pricingScenarios.rateCheckId, rateCheckIds), removed))
   await putRows(

@@ -198,8 +198,8 @@ export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }
   )
   if (!isSupplierOwn(option, quoteRequest.supplierId)) return null
   const label = termLabel(option.minTerm, option.maxTerm)
-  const reason = deleteOptionDenialReason(scenario, option, clock.now())?.message ?? lacksRight
-  const quoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
+  const isQuoted = scenario.quotes.some((quote) => quote.pricingScenarioOptionId === option.id)
+  const reason = deleteOptionDenialReason(scenario, { ...option, isQuoted }, clock.now())?.message ?? lacksRight
   return (
     <RowAction
       name="Delete custom option"
@@ -211,7 +211,7 @@ export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }
       action={action}
     >
       The option of {label} and what was typed for it will be gone.
-      {quoted && ' The quote submitted for it is withdrawn.'}
+      {isQuoted && ' The quote submitted for it is withdrawn.'}
     </RowAction>
   )
 }

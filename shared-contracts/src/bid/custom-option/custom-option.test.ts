@@ -100,12 +100,23 @@ test.each([
   [null, 'not-own-option'],
   [undefined, 'not-own-option'],
 ])('deleting the option of %s: %s', (supplierId, code) =>
-  expect(deleteOptionDenialReason(scenarioOf(), { supplierId }, open)?.code).toBe(code),
+  expect(deleteOptionDenialReason(scenarioOf(), { supplierId, isQuoted: true }, open)?.code).toBe(code),
 )
 
 test('nothing is deleted once bidding is over', () => {
   const closed = scenarioOf({ quoteRequest: quoteRequestOf({ statusCode: 340 }) })
-  expect(deleteOptionDenialReason(closed, { supplierId: 'larkspur' }, open)?.code).toBe('bidding-closed')
+  expect(deleteOptionDenialReason(closed, { supplierId: 'larkspur', isQuoted: false }, open)?.code).toBe(
+    'bidding-closed',
+  )
+})
+
+test('in Last Look a quote stands, and so does the option that it is for', () => {
+  const lastLook = scenarioOf({ quoteRequest: quoteRequestOf({ statusCode: 330, invitedForLastLook: true }) })
+  const own = { supplierId: 'larkspur' }
+  expect(deleteOptionDenialReason(lastLook, { ...own, isQuoted: false }, open)).toBeUndefined()
+  expect(deleteOptionDenialReason(lastLook, { ...own, isQuoted: true }, open)?.message).toBe(
+    'In Last Look your quote stands; a better one can take its place.',
+  )
 })
 
 test.each([

@@ -85,18 +85,20 @@ export interface CustomOptionRefusal {
 }
 
 /**
- * Why an option cannot be deleted now, or nothing: only the supplier that made it may (B§5, B§6). `now` in ms since
- * 1970.
+ * Why an option cannot be deleted now, or nothing: only the supplier that made it may (B§5, B§6), and a quote on it is
+ * withdrawn along with it. `now` in ms since 1970.
  */
 export function deleteOptionDenialReason(
   scenario: Pick<Scenario, 'quoteRequest'>,
-  option: Parameters<typeof isSupplierOwn>[0],
+  option: Parameters<typeof isSupplierOwn>[0] & { isQuoted: boolean },
   now: number,
 ): BidDenial | CustomOptionRefusal | undefined {
   if (!isSupplierOwn(option, scenario.quoteRequest.supplierId)) {
     return { code: 'not-own-option', message: 'Only the supplier that added an option can delete it.' }
   }
-  return denialReason('deleteCustomOption', scenario.quoteRequest, now)
+  const denial = denialReason('deleteCustomOption', scenario.quoteRequest, now)
+  if (denial || !option.isQuoted) return denial
+  return denialReason('withdrawQuote', { ...scenario.quoteRequest, hasQuote: true }, now)
 }
 
 /**
