@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { createEngineKey, endEngineKey, listDeliveries, replayDelivery } from 'shared-contracts/account'
 import { readScenarioOf } from '../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
@@ -155,12 +156,43 @@ test('after the last try nobody tries any more, until an administrator sends it 
   expect(got.at(-1)?.headers['webhook-id']).toBe(message?.id)
 })
 
+test('one that fails for the sixth time makes another wait a minute, not as long as itself', async () => {
+  await keyOf('dana')
+  answer = (_, response) => void response.writeHead(500).end()
+  await step(inAnHour())
+  await run()
+  for (const minutes of RETRY_MINUTES.slice(0, 4)) {
+    later(minutes)
+    await run()
+  }
+  later(RETRY_MINUTES[4])
+  await step(inAnHour())
+  await run()
+  answer = (_, response) => void response.end()
+  later(RETRY_MINUTES[0])
+  expect(await run()).toMatchObject({ sent: 1, failed: 0 })
+  later(RETRY_MINUTES[5])
+  expect(await run()).toMatchObject({ sent: 1, failed: 0 })
+})
+
 test('who answers 410 is told nothing of it any more', async () => {
   const { log } = await keyOf('dana')
   answer = (_, response) => void response.writeHead(410).end()
   await step(inAnHour())
   await run()
   expect(await log()).toMatchObject([{ state: 'failed', tries: 1 }])
+})
+
+test('a key that has run out is told nothing more of what waited', async () => {
+  const { params } = await keyOf('dana')
+  answer = (_, response) => void response.writeHead(500).end()
+  await step(inAnHour())
+  await run()
+  await market.db.update(engineKeys).set({ expiresAt: market.now() }).where(eq(engineKeys.id, params.keyId))
+  const asked = got.length
+  later(RETRY_MINUTES[1])
+  expect(await run()).toMatchObject({ sent: 0, failed: 0 })
+  expect(got).toHaveLength(asked)
 })
 
 test('with its key a webhook ends at once, with what waited; another supplier reads and replays nothing', async () => {

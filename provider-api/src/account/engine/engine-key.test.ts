@@ -163,6 +163,9 @@ test('two at once get a key each; the twenty-first is refused', async () => {
   expect(made.filter(({ status }) => status === 'rejected')).toMatchObject(
     [1, 2].map(() => ({ reason: problem(409, 'too-many-keys') })),
   )
+  // Keys that have run out are shown as ended, and take no room.
+  await market.db.update(engineKeys).set({ expiresAt: market.now() })
+  await engineOf('dana', ['read'])
 })
 
 test('an engine that loops is told when to go on, and its people and the next key are not held up', async () => {

@@ -1,10 +1,20 @@
+import { eq } from 'drizzle-orm'
 import type { ApiError } from 'shared-contracts/api'
 import { readRequestActivity } from 'shared-contracts/activity'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { auditsOf } from '../../../testing/audits'
-import { createOption, deleteOption, optionOf, pathOf, readScenarioOf } from '../../../testing/bid-calls'
+import {
+  createOption,
+  deleteOption,
+  optionOf,
+  pathOf,
+  quoteFor,
+  readScenarioOf,
+  submitFirst,
+} from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
+import { quoteRequests, rateChecks } from '../../db/schema'
 
 // One market for all: every test has a request of its own, or leaves it as it was.
 const { market, rep } = marketForFile()
@@ -35,6 +45,31 @@ test('only its supplier deletes it, and no option that everybody has', async () 
   await createOption(dana, scenario, 18)
   expect(await optionOf(dana, 'rc-tallgrass', 18)).toBeDefined()
   await deleteOption(dana, scenario, (await optionOf(dana, 'rc-tallgrass', 18))?.id ?? '')
+})
+
+test('in Last Look an own option with a quote stays, as the quote on it stands', async () => {
+  const scenario = await readScenarioOf(dana, 'Millrace Precision Castings')
+  await createOption(dana, scenario, 30)
+  const own = await optionOf(dana, 'Millrace Precision Castings', 30)
+  const at = scenario.pricingOptions.length
+  const withOwn = await readScenarioOf(dana, 'Millrace Precision Castings')
+  expect(withOwn.pricingOptions).toHaveLength(at + 1)
+  await submitFirst(dana, withOwn, [{ ...quoteFor(withOwn, 0), pricingScenarioOptionId: own?.id ?? '' }])
+  const inAnHour = new Date(market.now().getTime() + 3_600_000)
+  const look = { statusCode: 330, internalQaStartTime: market.now(), internalQaEndTime: inAnHour }
+  const set = async (changed: Partial<typeof rateChecks.$inferInsert>, invitedForLastLook: boolean) => {
+    await market.db.update(rateChecks).set(changed).where(eq(rateChecks.id, scenario.rateCheck.id))
+    const isRequest = eq(quoteRequests.id, scenario.quoteRequest.id)
+    await market.db.update(quoteRequests).set({ invitedForLastLook }).where(isRequest)
+  }
+  await set(look, true)
+  expect(await problemOf(deleteOption(dana, scenario, own?.id ?? ''))).toMatchObject({
+    status: 409,
+    message: 'In Last Look your quote stands; a better one can take its place.',
+  })
+  expect((await readScenarioOf(dana, 'Millrace Precision Castings')).quotes).toHaveLength(1)
+  await set({ statusCode: 300, internalQaStartTime: null, internalQaEndTime: null }, false)
+  await deleteOption(dana, scenario, own?.id ?? '')
 })
 
 test('an option of another scenario, of another request, or of none is not found', async () => {

@@ -127,6 +127,18 @@ describe('drafts', () => {
     expect(await deleteEndedDrafts(market.db, market.now())).toBe(1)
     expect(await market.db.$count(bidDrafts)).toBe(0)
   })
+
+  test('a draft goes whole, two weeks after its last key', async () => {
+    await put(dana, 'rows.o36', row('0.07'))
+    const day = 86_400_000
+    await market.db.update(quoteRequests).set({ timeQuotesDue: new Date(start.getTime() + 30 * day) })
+    later(10 * day)
+    await put(dana, 'rows.o24', row('0.08'))
+    later(5 * day)
+    expect(await deleteEndedDrafts(market.db, market.now())).toBe(0)
+    later(10 * day)
+    expect(await deleteEndedDrafts(market.db, market.now())).toBe(2)
+  })
 })
 
 describe('one editor at a time (decision 72)', () => {

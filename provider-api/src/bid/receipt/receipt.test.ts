@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import {
   checkReceipt,
   downloadReceipt,
@@ -10,11 +11,11 @@ import {
   type SignedReceipt,
 } from 'shared-contracts/bid/receipt'
 import { putBids, withdrawQuote } from 'shared-contracts/bid/submission'
-import { readScenarioOf } from '../../../testing/bid-calls'
+import { quoteFor, readScenarioOf } from '../../../testing/bid-calls'
 import { listedRequest } from '../../../testing/listed-request'
 import { marketForFile } from '../../../testing/market-for-file'
 import { openTestMarket } from '../../../testing/open-test-market'
-import { receiptSigningKeys } from '../../db/schema'
+import { quoteRequests, rateChecks, receiptSigningKeys } from '../../db/schema'
 import { makeSigningKey, getSigningKey } from './receipt-key'
 
 const { market, rep } = marketForFile()
@@ -84,6 +85,22 @@ test('a submission is answered with its receipt: all that stands, what was left 
     rate: '0.061',
     since: answer.submittedAt,
   })
+})
+
+test('a billing method that the customer settled is in the quote and its receipt when the bid names none', async () => {
+  const open = await market.client('dana')
+  const scenario = await readScenarioOf(open, 'Millrace Precision Castings')
+  const { id, version } = scenario.quoteRequest
+  await market.db.update(quoteRequests).set({ billingMethod: null }).where(eq(quoteRequests.id, id))
+  await market.db.update(rateChecks).set({ billingMethod: 'dual' }).where(eq(rateChecks.id, scenario.rateCheck.id))
+  const body = {
+    quotes: [quoteFor(scenario, 0)],
+    rateCheckQuoteRequestUpdate: { billingMethod: null, creditStatus: null },
+    version,
+  }
+  const answer = await open.call(putBids, { params: { id }, body })
+  expect(answer.receipt?.receipt.billingMethod).toBe('dual')
+  expect((await readScenarioOf(open, 'Millrace Precision Castings')).quotes).toMatchObject([{ billingMethod: 'dual' }])
 })
 
 test('the same call again has the same receipt, and makes no other', async () => {
