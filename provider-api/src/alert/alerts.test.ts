@@ -215,6 +215,29 @@ test('a mail server that is away is tried again, ever later, until the deadline'
   expect(row).toMatchObject({ outcome: 'not-needed' })
 })
 
+test('a mail server that does not answer is asked once in a run, not once for each e-mail', async () => {
+  await choose(['2h'])
+  await (await market.client('theo')).call(putAlertChoices, { body: { browser: [], email: ['2h'], whose: 'all' } })
+  await dueIn(2 * HOUR + MINUTE)
+  later(2 * MINUTE)
+  let tries = 0
+  const away: Mailer = {
+    send: () => {
+      tries += 1
+      return Promise.reject(Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' }))
+    },
+  }
+  expect((await run(away))['queued']).toBeGreaterThan(1)
+  expect(tries).toBe(1)
+  // Another one's turn comes in the next run.
+  const mailer = takingMailer()
+  await run(mailer)
+  expect(ofMillrace(mailer)).toHaveLength(1)
+  later(MINUTE)
+  await run(mailer)
+  expect(ofMillrace(mailer)).toHaveLength(2)
+})
+
 test('without a server each e-mail is a file, whole, and the same one when it is sent again', async () => {
   const folder = join(market.folder, 'mail')
   const mailer = openMailer(

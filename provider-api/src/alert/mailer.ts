@@ -44,6 +44,13 @@ export const isRefused = (error: unknown): boolean => {
   return typeof code === 'number' && code >= 550 && code <= 553
 }
 
+/** Whether the mail server could not be reached: no other e-mail would be taken either. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && AWAY.has(String(error.code)) && !('responseCode' in error)
+
+/** nodemailer's codes. */
+const AWAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNREFUSED'])
+
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())

@@ -8,7 +8,7 @@ import { toAlertMail, type AlertText } from './alert-mail'
 import { composed } from './compose-alert'
 import { digestText, digestMorning } from './digest'
 import { findDueAlerts } from './due-alerts'
-import { isRefused, type Mailer } from './mailer'
+import { isAway, isRefused, type Mailer } from './mailer'
 
 const MINUTE = 60_000
 /** ms for which an e-mail belongs to who took it: longer than a mail server may take (mailer.ts). */
@@ -36,7 +36,9 @@ export async function sendAlerts(work: AlertWork): Promise<Record<string, number
     if (!mail) break
     const outcome = await sendOne(work, mail)
     if (outcome === 'sent') sent += 1
-    if (outcome === 'failed') failed += 1
+    if (outcome === 'failed' || outcome === 'away') failed += 1
+    // The next one would wait as long, and every job behind it.
+    if (outcome === 'away') break
   }
   return { queued, sent, failed, removed: await forgetMails(work.db, new Date(work.now().getTime() - STORED_MS)) }
 }
@@ -99,7 +101,7 @@ async function sendOne(work: AlertWork, mail: ClaimedMail) {
     log.warn({ err, mail: mail.id, tries: mail.tries }, 'an alert could not be sent')
     if (isRefused(err)) await putRefused(db, mail.userId, now)
     await postponeMail(db, mail, new Date(clock().getTime() + Math.min(2 ** (mail.tries - 1), 15) * MINUTE))
-    return 'failed' as const
+    return isAway(err) ? ('away' as const) : ('failed' as const)
   }
   await endMail(db, mail, 'sent', clock())
   await putRefused(db, mail.userId, null)

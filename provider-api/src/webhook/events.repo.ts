@@ -53,11 +53,13 @@ export async function readHappened(tx: Db, snapshot: string | undefined, actions
           where rate_check_id = asked.rate_check_id and supplier_id = asked.supplier_id)
       ) order by it.id, key.id), '[]')
       from ${auditRows} as it
-      join ${quoteRequests} as asked on asked.rate_check_id = it.entity_id
+      join ${quoteRequests} as asked on case it.entity
+        when 'rate_check' then asked.rate_check_id = it.entity_id
+        else asked.id = it.entity_id and asked.supplier_id = it.supplier_id end
       join ${supplierReps} as engine on engine.supplier_id = asked.supplier_id
       join ${engineKeys} as key on key.rep_id = engine.user_id and key.webhook is not null and key.ended_at is null
         and (key.expires_at is null or key.expires_at > ${at})
-      where ${snapshot ? isNew : sql`false`} and it.entity = 'rate_check' and ${isListed}
+      where ${snapshot ? isNew : sql`false`} and it.entity in ('rate_check', 'quote_request') and ${isListed}
     ) as happened`)) as { rows: { snapshot: string; happened: Happened[] }[] }
   const [read = { snapshot: '', happened: [] }] = rows
   return read

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { createEngineKey, endEngineKey, listDeliveries, replayDelivery } from 'shared-contracts/account'
 import { readScenarioOf } from '../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { engineKeys, supplierReps } from '../db/schema'
+import { auditRows, engineKeys, supplierReps } from '../db/schema'
 import { takeStep, type Step } from '../operator/steps/take-step'
 import { RETRY_MINUTES, sendWebhooks } from './send-webhooks'
 
@@ -79,6 +79,24 @@ test('a changed request is told once, signed as Standard Webhooks say, and the l
   const hmac = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
   expect(headers['webhook-signature']).toBe(`v1,${hmac.update(`${id}.${timestamp}.${body}`).digest('base64')}`)
   expect(await log()).toMatchObject([{ id, event: 'request.changed', state: 'delivered', answer: 'It answered 200.' }])
+})
+
+test('who is asked once bids are taken is told that it is open, and nobody else', async () => {
+  await keyOf('dana')
+  await keyOf('priya')
+  const { quoteRequest } = await readScenarioOf(await market.client('dana'), CUSTOMER)
+  await market.db.insert(auditRows).values({
+    at: market.now(),
+    actor: 'operator:one',
+    supplierId: 'larkspur',
+    action: 'desk.open-bidding',
+    entity: 'quote_request',
+    entityId: quoteRequest.id,
+  })
+  expect(await run()).toMatchObject({ queued: 1, sent: 1 })
+  expect(got.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { type: 'request.opened', data: { quoteRequestId: quoteRequest.id } },
+  ])
 })
 
 test('Last Look and outcome are told to whom they concern alone', async () => {

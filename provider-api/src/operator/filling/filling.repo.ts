@@ -113,7 +113,7 @@ export async function auditFilled(
 
 export async function auditChanges(
   { tx, operator, now }: By,
-  changes: readonly { entity: string; entityId: string; action: string; to: unknown }[],
+  changes: readonly { entity: string; entityId: string; action: string; to: unknown; supplierId?: string }[],
 ): Promise<void> {
   await insertRows(
     tx,

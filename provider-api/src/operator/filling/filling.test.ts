@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { everythingKept } from '../../../testing/everything-kept'
 import { askAs, FIRST_LINES, fillFirst, keyOf, sendLines } from '../../../testing/operator-calls'
 import { openEmptyMarket, type TestMarket } from '../../../testing/open-test-market'
@@ -112,6 +113,18 @@ function withStart(earliestStartDate: string) {
     scenarios: [{ ...requestExample.scenarios[0], options: [{ maxTerm: 12, earliestStartDate }] }],
   }
 }
+
+test('a supplier that is asked once bids are taken is told that bidding is open, once', async () => {
+  await market.db.update(rateChecks).set({ statusCode: 300 })
+  await send('/operator/suppliers', { externalId: 'sup-late', name: 'Late Energy' })
+  await send('/operator/reps', { ...repExample, externalId: 'rep-late', supplier: 'sup-late', email: 'l@late.example' })
+  const asked = { supplier: 'sup-late', rep: 'rep-late' }
+  for (const created of [1, 0])
+    expect((await send('/operator/requests/req-1/suppliers', asked)).body).toMatchObject({ created, refused: 0 })
+  const opened = await market.db.select().from(auditRows).where(eq(auditRows.action, 'desk.open-bidding'))
+  expect(opened).toMatchObject([{ entity: 'quote_request' }])
+  expect(opened[0]?.supplierId).toMatch(/./)
+})
 
 test('bad lines are refused by a code and a sentence, and change nothing', async () => {
   const before = await everythingKept(market)

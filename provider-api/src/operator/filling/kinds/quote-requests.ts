@@ -3,6 +3,7 @@ import { beforeBidding } from '../../steps/step-rules'
 import { auditChanges, findReps, lockRateChecks } from '../filling.repo'
 import type { Kind } from '../fill-rows'
 import type { FillingRow } from '../row'
+import type { Step } from '../../steps/take-step'
 import { quoteRequestRow, type QuoteRequestRow } from '../rows.schema'
 import { closedForChanges } from './requests'
 import { findDue, putQuoteRequests } from '../requests.repo'
@@ -49,5 +50,19 @@ export const quoteRequestsFilled = (rateCheckId: string): Kind<QuoteRequestRow &
       await auditChanges(writing, [
         { entity: 'rate_check', entityId: rateCheckId, action: 'operator.ask', to: { suppliers: accepted.length } },
       ])
+    // Who is asked once bids are taken has not heard that bidding opened.
+    if (statusCode === bidStatus.BIDDING_OPEN)
+      await auditChanges(
+        writing,
+        accepted
+          .filter(({ isNew }) => isNew)
+          .map(({ id, row }) => ({
+            entity: 'quote_request',
+            entityId: id,
+            supplierId: idOf('supplier', row.supplier),
+            action: 'desk.open-bidding' satisfies `desk.${Step['name']}`,
+            to: { detail: `due ${due.toISOString()}` },
+          })),
+      )
   },
 })
