@@ -157,6 +157,18 @@ test.each<[string, boolean, Partial<ContractEvidence>, object | null]>([
       ],
     },
   ],
+  [
+    'with what can be kept of a text that holds control characters and halves of characters',
+    true,
+    {
+      facts: [],
+      also: [
+        { ...line, key: '1:0', label: 'on\0top\ud83d', quotes: [] },
+        { ...line, key: '1:1', label: `${'x'.repeat(598)}😀 and more`, quotes: [] },
+      ],
+    },
+    { linesRead: [], linesNotRead: ['on top', `${'x'.repeat(598)}…`] },
+  ],
   ['without a body where the provider keeps none (C§7)', false, {}, null],
 ])('a contract is submitted %s', async (_, keeps, over, expected) => {
   const sent = jest.fn<Promise<Response>, [RequestInfo | URL, RequestInit?]>(() => new Promise(() => {}))
