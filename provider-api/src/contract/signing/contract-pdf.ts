@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commodityRules } from 'shared-contracts/bid/request'
-import { dollars } from 'shared-contracts/contract/plan'
+import { dollars, exactDollars } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
 import { writtenDay, exactTime } from '../../new-york'
 import { PdfLetter } from '../../pdf/pdf-letter'
@@ -73,13 +73,13 @@ function writeTerms(pdf: PdfLetter, contract: ContractContent, unit: string): vo
           `${contract.termMonths} months`,
           day(contract.startDate),
           day(contract.lastDay),
-          `${dollars(contract.rate)} / ${unit}`,
+          `${exactText(contract.rate)} / ${unit}`,
         ],
       ],
     )
     .heading('5. Included charges')
     .paragraph(INCLUDED[contract.commodityType])
-    .paragraph(`The Contract Price includes a broker fee of ${dollars(contract.fee)} per ${unit}.`)
+    .paragraph(`The Contract Price includes a broker fee of ${exactText(contract.fee)} per ${unit}.`)
     .heading('6. Swing')
     .paragraph(
       `Usage may vary without limit from the estimate of ${contract.yearlyUsage.toLocaleString('en-US')} ${unit} ` +
@@ -93,6 +93,9 @@ function writeTerms(pdf: PdfLetter, contract: ContractContent, unit: string): vo
         'on receipt.',
     )
 }
+
+/** Signed is what was bid, to its last digit (decision 38). */
+const exactText = (amount: string) => exactDollars(amount) ?? dollars(amount)
 
 function writeScheduleA(pdf: PdfLetter, contract: ContractContent, unit: string): void {
   pdf.heading('Schedule A. Accounts').table(
