@@ -117,6 +117,27 @@ test('up to where a member attests alone is set, shown and taken away', async ()
   await waitFor(async () => expect(await limits()).toBeNull())
 })
 
+test('a decimal comma in a rate of the limits is a point, one in the usage is none (decision 51)', async () => {
+  const { rep } = await openTeam('dana')
+  await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  const power = within(dialog.getByRole('group', { name: 'Electricity' }))
+  await rep.type(power.getByLabelText('Up to, $/kWh'), '0.1,2')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(power.getByText('A number is required, or nothing')).toBeVisible()
+  await rep.clear(power.getByLabelText('Up to, $/kWh'))
+  await rep.type(power.getByLabelText('Up to, $/kWh'), '0,12')
+  await rep.type(power.getByLabelText('From, $/kWh'), '.05')
+  await rep.type(power.getByLabelText('Up to, kWh a year'), '1,250,000')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  const dana = await signIn('dana')
+  await waitFor(async () => {
+    const { members } = await dana.call(listTeamMembers, {})
+    const limits = { lowestRate: '0.05', highestRate: '0.12', annualUsage: 1_250_000 }
+    expect(members.find(({ userId }) => userId === 'theo')?.limits).toMatchObject({ ELECTRICITY: limits })
+  })
+})
+
 test('an administrator saves the audit, in each of its forms', async () => {
   const asked: string[] = []
   const offered = jest.fn(() => 'blob:audit')
