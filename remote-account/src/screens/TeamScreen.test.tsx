@@ -117,6 +117,16 @@ test('up to where a member attests alone is set, shown and taken away', async ()
   await waitFor(async () => expect(await limits()).toBeNull())
 })
 
+/** The provider's answers, but this one to the calls of a method and path. */
+const answering =
+  (method: string, path: RegExp, problem: { status: number; code: string; message: string }, isSent = false) =>
+  async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (init?.method !== method || !path.test(url.pathname)) return fetch(input, init)
+    if (isSent) await fetch(input, init)
+    return Response.json(problem, { status: problem.status })
+  }
+
 test('a decimal comma in a rate of the limits is a point, one in the usage is none (decision 51)', async () => {
   const { rep } = await openTeam('dana')
   await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
@@ -136,6 +146,19 @@ test('a decimal comma in a rate of the limits is a point, one in the usage is no
     const limits = { lowestRate: '0.05', highestRate: '0.12', annualUsage: 1_250_000 }
     expect(members.find(({ userId }) => userId === 'theo')?.limits).toMatchObject({ ELECTRICITY: limits })
   })
+})
+
+test('limits that are refused stay as typed, and the reason stands in their dialog (decision 53)', async () => {
+  const refusal = { status: 403, code: 'own-limits', message: 'Your own limits are for another administrator.' }
+  const { rep } = await openTeam('dana', answering('PUT', /\/limits$/, refusal))
+  await rep.click(await screen.findByRole('button', { name: 'Limits, Dana Whitfield' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  const gas = within(dialog.getByRole('group', { name: 'Gas' }))
+  await rep.type(gas.getByLabelText('Up to, $/Dth'), '4.75')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(refusal.message)).toBeVisible()
+  expect(screen.getAllByText(refusal.message)).toHaveLength(1)
+  expect(gas.getByLabelText('Up to, $/Dth')).toHaveValue('4.75')
 })
 
 test('an administrator saves the audit, in each of its forms', async () => {

@@ -72,12 +72,11 @@ function TeamScreen() {
       `They count for ${memberName(member)} from now on.`,
     )
   async function saveLimits(member: TeamMember, limits: RepLimits | null) {
-    await change.run(
-      () => api.call(putLimits, { ...memberParams(member), body: { limits } }, quietly),
-      'Limits changed',
-      `They count for ${memberName(member)} from now on.`,
-    )
+    // Its dialog shows a failure, and keeps what was typed.
+    await api.call(putLimits, { ...memberParams(member), body: { limits } }, quietly)
+    await mutate()
     setLimited(undefined)
+    notifications.success('Limits changed', `They count for ${memberName(member)} from now on.`)
   }
   const deactivate = (member: TeamMember) =>
     change.run(
