@@ -161,6 +161,24 @@ test('limits that are refused stay as typed, and the reason stands in their dial
   expect(gas.getByLabelText('Up to, $/Dth')).toHaveValue('4.75')
 })
 
+test('an invitation whose e-mail fails stands: the member is in the list, and the reason is told', async () => {
+  const message = 'The e-mail to bo.lund@larkspur.example could not be sent. Please send the invitation again later.'
+  const problem = { status: 503, code: 'mail-not-sent', message }
+  const { rep } = await openTeam('dana', answering('POST', /\/members(\/[^/]+\/invite)?$/, problem, true))
+  await rep.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to your team' }))
+  await rep.type(dialog.getByLabelText(/^First name/), 'Bo')
+  await rep.type(dialog.getByLabelText(/^Last name/), 'Lund')
+  await rep.type(dialog.getByLabelText(/^Email/), 'bo.lund@larkspur.example')
+  await rep.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText('Bo Lund is invited, but has no e-mail')).toBeVisible()
+  expect(screen.getByText(message)).toBeVisible()
+  const again = within(await row(/^Bo Lund/)).getByRole('button', { name: 'Invite again, Bo Lund' })
+  await rep.click(again)
+  expect(await screen.findByText('The e-mail was not sent; the rest was done.')).toBeVisible()
+  expect(screen.queryByText('Nothing was changed.')).toBeNull()
+})
+
 test('an administrator saves the audit, in each of its forms', async () => {
   const asked: string[] = []
   const offered = jest.fn(() => 'blob:audit')
