@@ -1,6 +1,6 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
-import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers } from 'shared-contracts/account'
+import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers, putRights } from 'shared-contracts/account'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
@@ -177,6 +177,21 @@ test('an invitation whose e-mail fails stands: the member is in the list, and th
   await rep.click(again)
   expect(await screen.findByText('The e-mail was not sent; the rest was done.')).toBeVisible()
   expect(screen.queryByText('Nothing was changed.')).toBeNull()
+})
+
+test("another administrator's change of rights is not taken back by a page that has not read it", async () => {
+  const { rep } = await openTeam('dana')
+  const box = await screen.findByRole('checkbox', { name: 'Contracts, Theo Marsh' })
+  const dana = await signIn('dana')
+  const ofTheo = async () =>
+    (await dana.call(listTeamMembers, {})).members.find(({ userId }) => userId === 'theo')?.rights
+  const before = (await ofTheo()) ?? []
+  await dana.call(putRights, { params: { userId: 'theo' }, body: { rights: [] } })
+  await rep.click(box)
+  expect(await screen.findByText(/^What Theo Marsh may do has been changed meanwhile/)).toBeVisible()
+  expect(await ofTheo()).toEqual([])
+  await waitFor(() => expect(box).not.toBeChecked())
+  await dana.call(putRights, { params: { userId: 'theo' }, body: { rights: before } })
 })
 
 test('an administrator saves the audit, in each of its forms', async () => {

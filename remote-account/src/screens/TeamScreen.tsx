@@ -67,7 +67,7 @@ function TeamScreen() {
 
   const saveRights = (member: TeamMember, rights: Right[]) =>
     change.run(
-      () => api.call(putRights, { ...memberParams(member), body: { rights } }, quietly),
+      () => api.call(putRights, { ...memberParams(member), body: { rights, before: member.rights } }, quietly),
       'Rights changed',
       `They count for ${memberName(member)} from now on.`,
     )
