@@ -28,6 +28,7 @@ const user = {
   supplier: { id: 's-1', name: 'Larkspur Energy' },
   supplierRepresentative: { userId: 'u-1', firstName: 'Dana', lastName: 'Whitfield' },
 }
+const GENERIC = 'Something went wrong. Please contact support if this issue persists.'
 const pdf = () => Promise.resolve(new Response('%PDF-1.7 and more', { headers: { 'content-type': 'application/pdf' } }))
 const untilStopped = (init?: RequestInit) =>
   new Promise<Response>((_, reject) => {
@@ -83,3 +84,19 @@ test('leafing through the signed file leaves the signature where it was', async 
   await pages('Page 4 of 5')
   expect(asked.map((body) => (JSON.parse(body) as { page: number }).page)).toEqual([4, 4])
 })
+
+test.each([
+  [403, 'beyond-limits', 'This contract is beyond your limits. Please ask a colleague to countersign it.'],
+  [503, 'certificate-expired', 'The certificate of the Marketplace has expired.'],
+])(
+  'a signature that is refused with %i has one message, in the dialog (decision 53)',
+  async (status, code, message) => {
+    const sign = () => Promise.resolve(Response.json({ code, message }, { status }))
+    const { press, pages } = await openDialog(sign)
+    await pages('Page 1 of 4')
+    await press('Sign')
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getAllByText(message)).toHaveLength(1)
+    expect(screen.queryByText(GENERIC)).toBeNull()
+  },
+)
