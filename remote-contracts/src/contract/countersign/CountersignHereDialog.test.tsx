@@ -100,3 +100,17 @@ test.each([
     expect(screen.queryByText(GENERIC)).toBeNull()
   },
 )
+
+test('while the signed file is sent Escape closes nothing; Cancel stops it', async () => {
+  const { rep, press, pages, onClose } = await openDialog()
+  await pages('Page 1 of 4')
+  await press('Sign')
+  await pages('Page 1 of 5')
+  await press('Submit')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled())
+  await rep.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Cancel')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled())
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled()
+})

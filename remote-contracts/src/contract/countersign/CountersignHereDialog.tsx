@@ -77,7 +77,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
         <Dialog
           open
           width={1040}
-          busy={submitting}
+          busy={submitting || isSent}
           onClose={onClose}
           title={file ? 'The countersigned contract' : 'Countersign here'}
           subtitle={
