@@ -44,10 +44,14 @@ function TeamScreen() {
   const [limited, setLimited] = useState<TeamMember>()
   const change = useAction(
     async (work: () => Promise<{ link?: string | undefined } | void>, title: string, text: string) => {
-      // Read again after a failure too: what an e-mail was to tell may stand without it.
-      const result = await work().finally(() => mutate())
-      notifications.success(title, text)
-      return result
+      try {
+        const result = await work()
+        notifications.success(title, text)
+        return result
+      } finally {
+        // After a failure too: what an e-mail was to tell may stand without it.
+        await mutate()
+      }
     },
     { event: 'team-not-changed' },
   )
