@@ -57,14 +57,42 @@ test.each<[string, () => Promise<Response>, string | undefined]>([
   else expect(await screen.findByText(toast)).toBeVisible()
 })
 
+async function activate({ rep }: ReturnType<typeof open>) {
+  for (const label of ['Password', 'Confirm password'])
+    await rep.type(await screen.findByLabelText(new RegExp(`^${label}`), { selector: 'input' }), 'Harbour-Lights-9')
+  await rep.click(screen.getByRole('button', { name: 'Activate Account' }))
+}
+
+test('an account that is active, and not signed in for want of an answer, leads to the login page', async () => {
+  const shown = open((input) => {
+    if (String(input).endsWith('/emailCheck')) return says(400, general(EMAIL_NOT_AVAILABLE))()
+    if (String(input).endsWith('/signup')) return says(200, { token: 'one-time' })()
+    return Promise.reject(new TypeError('no network'))
+  })
+  await activate(shown)
+  await waitFor(() => expect(shown.place.current).toBe(paths.login()), { timeout: 10_000 })
+  expect(shown.logged).toContain('session-not-entered')
+})
+
+test('an invitation that is used up after a try without an answer may have activated the account', async () => {
+  const used = says(409, { code: 'invite-not-usable', message: 'This invitation is not valid any more.' })
+  let answer: () => Promise<Response> = () => Promise.reject(new TypeError('no network'))
+  const shown = open((input) =>
+    String(input).endsWith('/signup') ? answer() : says(400, general(EMAIL_NOT_AVAILABLE))(),
+  )
+  await activate(shown)
+  await screen.findByRole('alert', {}, { timeout: 10_000 })
+  answer = used
+  await shown.rep.click(screen.getByRole('button', { name: 'Activate Account' }))
+  expect(await screen.findByText(/not valid any more\. The try before may have gone through/)).toBeVisible()
+})
+
 test('a 401 to the sign-up leads to the login page (C§8)', async () => {
-  const { place, rep } = open((input) =>
+  const shown = open((input) =>
     String(input).endsWith('/signup')
       ? says(401, { message: 'Please sign in at the front desk.' })()
       : says(400, general(EMAIL_NOT_AVAILABLE))(),
   )
-  for (const label of ['Password', 'Confirm password'])
-    await rep.type(await screen.findByLabelText(new RegExp(`^${label}`), { selector: 'input' }), 'Harbour-Lights-9')
-  await rep.click(screen.getByRole('button', { name: 'Activate Account' }))
-  await waitFor(() => expect(place.current).toBe(paths.login()))
+  await activate(shown)
+  await waitFor(() => expect(shown.place.current).toBe(paths.login()))
 })

@@ -107,19 +107,24 @@ interface NewAccount extends NewPassword {
 
 /** C§2: a disabled e-mail field, the password twice, and 'Activate Account'. */
 function ActivateForm({ invite }: { invite: Invite }) {
-  const { api, clock, session, navigation } = useRemote()
-  const activation = useAction((password: string) => activate({ api, clock, session }, invite, password), {
+  const { api, clock, session, navigation, log } = useRemote()
+  const activation = useAction((password: string) => activate({ api, clock, session, log }, invite, password), {
     event: 'account-not-activated',
   })
+  /** A try before got no answer: it may have gone through. */
+  const [isUncertain, setUncertain] = useState(false)
 
   async function submit({ newPassword = '' }: NewAccount) {
     const outcome = await activation.run(newPassword)
     if (outcome.ok) {
-      navigation.to(paths.allProspects(outcome.result), { replace: true })
+      if (outcome.result === undefined) navigation.to(paths.login(), { replace: true, message: ACTIVE })
+      else navigation.to(paths.allProspects(outcome.result), { replace: true })
       return undefined
     }
     // C§8: a 401 leads to the login page, with the server's words.
     const { problem, text } = outcome
+    if (problem.status === 0 || problem.status >= 500) setUncertain(true)
+    if (isUncertain && problem.code === 'invite-not-usable') return { [FORM_ERROR]: `${text} ${PERHAPS_ACTIVE}` }
     if (problem.status !== 401) return { [FORM_ERROR]: text }
     navigation.to(paths.login(), { replace: true, message: problem.message })
     return undefined
@@ -161,16 +166,19 @@ function ActivateForm({ invite }: { invite: Invite }) {
   )
 }
 
+const ACTIVE = 'Your account is active. Please sign in.'
+const PERHAPS_ACTIVE = 'The try before may have gone through: your account is active then, and you can sign in.'
+
 /**
  * Signs the invited rep up and in (C§7).
- * @returns the supplier whose all-prospects page comes next
- * @throws ApiError
+ * @returns the supplier whose all-prospects page comes next; nothing where the account is active, and nobody signed in
+ * @throws ApiError where the account was not activated
  */
 async function activate(
-  { api, clock, session }: Pick<RemoteContext, 'api' | 'clock' | 'session'>,
+  { api, clock, session, log }: Pick<RemoteContext, 'api' | 'clock' | 'session' | 'log'>,
   invite: Invite,
   password: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const body = {
     userId: invite.userId,
     email: invite.email,
@@ -178,7 +186,12 @@ async function activate(
     password: encodeBase64(password),
   }
   const { token } = await api.call(signUp, { body })
-  const user = await enterSession(api, token, clock)
-  session.getState().signIn(user)
-  return user.supplier.id
+  try {
+    const user = await enterSession(api, token, clock)
+    session.getState().signIn(user)
+    return user.supplier.id
+  } catch (error) {
+    log('session-not-entered', toProblem(error))
+    return undefined
+  }
 }

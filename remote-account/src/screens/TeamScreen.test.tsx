@@ -1,6 +1,6 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
-import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers } from 'shared-contracts/account'
+import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers, putRights } from 'shared-contracts/account'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
@@ -115,6 +115,83 @@ test('up to where a member attests alone is set, shown and taken away', async ()
   await rep.clear(again.getByDisplayValue('250000'))
   await rep.click(again.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(await limits()).toBeNull())
+})
+
+/** The provider's answers, but this one to the calls of a method and path. */
+const answering =
+  (method: string, path: RegExp, problem: { status: number; code: string; message: string }, isSent = false) =>
+  async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (init?.method !== method || !path.test(url.pathname)) return fetch(input, init)
+    if (isSent) await fetch(input, init)
+    return Response.json(problem, { status: problem.status })
+  }
+
+test('a decimal comma in a rate of the limits is a point, one in the usage is none (decision 51)', async () => {
+  const { rep } = await openTeam('dana')
+  await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  const power = within(dialog.getByRole('group', { name: 'Electricity' }))
+  await rep.type(power.getByLabelText('Up to, $/kWh'), '0.1,2')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(power.getByText('A number is required, or nothing')).toBeVisible()
+  await rep.clear(power.getByLabelText('Up to, $/kWh'))
+  await rep.type(power.getByLabelText('Up to, $/kWh'), '0,12')
+  await rep.type(power.getByLabelText('From, $/kWh'), '.05')
+  await rep.type(power.getByLabelText('Up to, kWh a year'), '1,250,000')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  const dana = await signIn('dana')
+  await waitFor(async () => {
+    const { members } = await dana.call(listTeamMembers, {})
+    const limits = { lowestRate: '0.05', highestRate: '0.12', annualUsage: 1_250_000 }
+    expect(members.find(({ userId }) => userId === 'theo')?.limits).toMatchObject({ ELECTRICITY: limits })
+  })
+})
+
+test('limits that are refused stay as typed, and the reason stands in their dialog (decision 53)', async () => {
+  const refusal = { status: 403, code: 'own-limits', message: 'Your own limits are for another administrator.' }
+  const { rep } = await openTeam('dana', answering('PUT', /\/limits$/, refusal))
+  await rep.click(await screen.findByRole('button', { name: 'Limits, Dana Whitfield' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  const gas = within(dialog.getByRole('group', { name: 'Gas' }))
+  await rep.type(gas.getByLabelText('Up to, $/Dth'), '4.75')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(refusal.message)).toBeVisible()
+  expect(screen.getAllByText(refusal.message)).toHaveLength(1)
+  expect(gas.getByLabelText('Up to, $/Dth')).toHaveValue('4.75')
+})
+
+test('an invitation whose e-mail fails stands: the member is in the list, and the reason is told', async () => {
+  const message = 'The e-mail to bo.lund@larkspur.example could not be sent. Please send the invitation again later.'
+  const problem = { status: 503, code: 'mail-not-sent', message }
+  const { rep } = await openTeam('dana', answering('POST', /\/members(\/[^/]+\/invite)?$/, problem, true))
+  await rep.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to your team' }))
+  await rep.type(dialog.getByLabelText(/^First name/), 'Bo')
+  await rep.type(dialog.getByLabelText(/^Last name/), 'Lund')
+  await rep.type(dialog.getByLabelText(/^Email/), 'bo.lund@larkspur.example')
+  await rep.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText('Bo Lund is invited, but has no e-mail')).toBeVisible()
+  expect(screen.getByText(message)).toBeVisible()
+  const again = within(await row(/^Bo Lund/)).getByRole('button', { name: 'Invite again, Bo Lund' })
+  await rep.click(again)
+  expect(await screen.findByText('The e-mail was not sent; the rest was done.')).toBeVisible()
+  expect(screen.queryByText('Nothing was changed.')).toBeNull()
+})
+
+test("another administrator's change of rights is not taken back by a page that has not read it", async () => {
+  const { rep } = await openTeam('dana')
+  const box = await screen.findByRole('checkbox', { name: 'Contracts, Theo Marsh' })
+  const dana = await signIn('dana')
+  const ofTheo = async () =>
+    (await dana.call(listTeamMembers, {})).members.find(({ userId }) => userId === 'theo')?.rights
+  const before = (await ofTheo()) ?? []
+  await dana.call(putRights, { params: { userId: 'theo' }, body: { rights: [] } })
+  await rep.click(box)
+  expect(await screen.findByText(/^What Theo Marsh may do has been changed meanwhile/)).toBeVisible()
+  expect(await ofTheo()).toEqual([])
+  await waitFor(() => expect(box).not.toBeChecked())
+  await dana.call(putRights, { params: { userId: 'theo' }, body: { rights: before } })
 })
 
 test('an administrator saves the audit, in each of its forms', async () => {

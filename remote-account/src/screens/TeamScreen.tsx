@@ -12,14 +12,14 @@ import {
   type TeamMember,
 } from 'shared-contracts/account'
 import { downloadAudit } from 'shared-contracts/activity'
-import { isNotOffered, type Right } from 'shared-contracts/api'
+import { isNotOffered, type Problem, type Right } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { remotePart, useAction, useDownload, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import { Banner, Button, Card, CardSurface, CardTitle, Download, PageHeading, Stack } from 'shared-ui/core'
 import { ConfirmDialog, Dialog } from 'shared-ui/dialogs'
 import { EngineKeys } from '../engine/EngineKeys'
-import { InviteDialog, LinkToHandOver, type Delivered } from '../team/InviteDialog'
+import { InviteDialog, isOnlyMail, LinkToHandOver, type Delivered } from '../team/InviteDialog'
 import { LimitsDialog } from '../team/LimitsDialog'
 import { MemberTable } from '../team/MemberTable'
 import { memberName } from '../team/rights'
@@ -44,10 +44,14 @@ function TeamScreen() {
   const [limited, setLimited] = useState<TeamMember>()
   const change = useAction(
     async (work: () => Promise<{ link?: string | undefined } | void>, title: string, text: string) => {
-      const result = await work()
-      await mutate()
-      notifications.success(title, text)
-      return result
+      try {
+        const result = await work()
+        notifications.success(title, text)
+        return result
+      } finally {
+        // After a failure too: what an e-mail was to tell may stand without it.
+        await mutate()
+      }
     },
     { event: 'team-not-changed' },
   )
@@ -67,17 +71,16 @@ function TeamScreen() {
 
   const saveRights = (member: TeamMember, rights: Right[]) =>
     change.run(
-      () => api.call(putRights, { ...memberParams(member), body: { rights } }, quietly),
+      () => api.call(putRights, { ...memberParams(member), body: { rights, before: member.rights } }, quietly),
       'Rights changed',
       `They count for ${memberName(member)} from now on.`,
     )
   async function saveLimits(member: TeamMember, limits: RepLimits | null) {
-    await change.run(
-      () => api.call(putLimits, { ...memberParams(member), body: { limits } }, quietly),
-      'Limits changed',
-      `They count for ${memberName(member)} from now on.`,
-    )
+    // Its dialog shows a failure, and keeps what was typed.
+    await api.call(putLimits, { ...memberParams(member), body: { limits } }, quietly)
+    await mutate()
     setLimited(undefined)
+    notifications.success('Limits changed', `They count for ${memberName(member)} from now on.`)
   }
   const deactivate = (member: TeamMember) =>
     change.run(
@@ -92,9 +95,10 @@ function TeamScreen() {
       `${memberName(member)} signs in by the password as it was.`,
     )
 
-  function reportInvitation({ name, link }: Delivered, email?: string) {
+  function reportInvitation({ name, link, notSent }: Delivered, email?: string) {
     setDelivered(link === undefined ? undefined : { name, link })
-    if (link === undefined)
+    if (notSent !== undefined) notifications.warn(`${name} is invited, but has no e-mail`, notSent)
+    else if (link === undefined)
       notifications.success('Invitation sent', `${name} has an e-mail${email ? ` at ${email}` : ''}.`)
   }
 
@@ -154,7 +158,7 @@ function TeamScreen() {
             </Banner>
           )}
           {change.failure && (
-            <Banner tone="red" role="alert" title="Nothing was changed.">
+            <Banner tone="red" role="alert" title={failureTitle(change.failure)}>
               {change.failure.message}
             </Banner>
           )}
@@ -221,6 +225,9 @@ function TeamScreen() {
 }
 
 export default remotePart(TeamScreen)
+
+const failureTitle = (problem: Problem) =>
+  isOnlyMail(problem) ? 'The e-mail was not sent; the rest was done.' : 'Nothing was changed.'
 
 function questionTexts({ member, rights, resetLink }: Question): { title: string; confirm: string } {
   if (resetLink) return { title: `Reset link for ${memberName(member)}?`, confirm: 'Make link' }

@@ -1,5 +1,5 @@
 import { inviteMember, isEmailAddress, nameProblem, RESET_MINUTES } from 'shared-contracts/account'
-import type { Right } from 'shared-contracts/api'
+import { toProblem, type Problem, type Right } from 'shared-contracts/api'
 import { useRemote } from 'remote-kit/context'
 import { Banner, Button, Stack } from 'shared-ui/core'
 import { CheckboxList, Field, TextField } from 'shared-ui/form'
@@ -13,7 +13,12 @@ export interface Delivered {
   link: string | undefined
   /** It sets a new password, and activates no account. */
   isReset?: true
+  /** Why the e-mail was not sent; the invitation stands. */
+  notSent?: string
 }
+
+/** What was asked for is done, and its e-mail alone was not sent. */
+export const isOnlyMail = ({ code }: Problem) => code === 'mail-not-sent' || code === 'mail-refused'
 
 interface Invitation {
   firstName?: string
@@ -55,8 +60,15 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
       validate={findProblems}
       work={async ({ firstName = '', lastName = '', email = '', rights }) => {
         const body = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), rights }
-        const { link } = await api.call(inviteMember, { body }, { ownMessage: true })
-        return { name: `${body.firstName} ${body.lastName}`, link }
+        const name = `${body.firstName} ${body.lastName}`
+        try {
+          const { link } = await api.call(inviteMember, { body }, { ownMessage: true })
+          return { name, link }
+        } catch (error) {
+          const problem = toProblem(error)
+          if (!isOnlyMail(problem)) throw error
+          return { name, link: undefined, notSent: problem.message }
+        }
       }}
       fieldOf={{ 'email-taken': 'email', 'others-domain': 'email' }}
       onDone={onInvited}

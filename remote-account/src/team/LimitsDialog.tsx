@@ -1,4 +1,5 @@
 import { isCrossed, LIMITS_CROSSED, type RepLimits, type TeamMember } from 'shared-contracts/account'
+import { parseRate } from 'shared-contracts/bid/rates'
 import { Stack } from 'shared-ui/core'
 import { FieldGroup, TextField } from 'shared-ui/form'
 import { ActionFormDialog } from '../ui/ActionFormDialog'
@@ -12,17 +13,18 @@ const COMMODITIES = [
 /** By field name: `GAS-lowest`, `GAS-highest`, `GAS-usage`. */
 type Values = Partial<Record<string, string>>
 
-const RATE = /^\d+(\.\d+)?$/
 const USAGE = /^\d{1,12}$/
 
-const plainNumber = (text = '') => text.replaceAll(',', '').trim()
+/** A single comma is a decimal point (decision 51). */
+const toRate = (text = '') => parseRate(text.replace(',', '.'))
+/** Commas are those of thousands. */
+const toUsage = (text = '') => text.replaceAll(',', '').trim()
 
 function findProblems(values: Values): Values {
   const problems: Values = {}
   for (const [name, text] of Object.entries(values)) {
-    const pattern = name.endsWith('usage') ? USAGE : RATE
-    const plain = plainNumber(text)
-    if (plain !== '' && !pattern.test(plain)) problems[name] = 'A number is required, or nothing'
+    const isNumber = name.endsWith('usage') ? USAGE.test(toUsage(text)) : toRate(text) !== undefined
+    if (text?.trim() && !isNumber) problems[name] = 'A number is required, or nothing'
   }
   if (Object.keys(problems).length > 0) return problems
   const limits = toLimits(values)
@@ -46,9 +48,9 @@ function toValues(limits: RepLimits | null | undefined): Values {
 function toLimits(values: Values): RepLimits | null {
   const limits: RepLimits = {}
   for (const { commodity } of COMMODITIES) {
-    const lowestRate = plainNumber(values[`${commodity}-lowest`]) || undefined
-    const highestRate = plainNumber(values[`${commodity}-highest`]) || undefined
-    const usage = plainNumber(values[`${commodity}-usage`])
+    const lowestRate = toRate(values[`${commodity}-lowest`])
+    const highestRate = toRate(values[`${commodity}-highest`])
+    const usage = toUsage(values[`${commodity}-usage`])
     const annualUsage = usage === '' ? undefined : Number(usage)
     if (lowestRate !== undefined || highestRate !== undefined || annualUsage !== undefined)
       limits[commodity] = { lowestRate, highestRate, annualUsage }

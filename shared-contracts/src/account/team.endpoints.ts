@@ -104,8 +104,12 @@ export const putRights = endpoint({
   summary: 'What a member may do from now on. The last administrator stays one.',
   needs: 'team',
   params: z.object({ userId }),
-  body: z.object({ rights }),
-  refusals: ['not-found', 'last-administrator'],
+  body: z.object({
+    rights,
+    /** What the page had read: where it is something else by now, nothing is changed. */
+    before: rights.optional(),
+  }),
+  refusals: ['not-found', 'last-administrator', 'rights-changed'],
 })
 
 export const putLimits = endpoint({

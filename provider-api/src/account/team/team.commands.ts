@@ -199,6 +199,9 @@ export function changeRights({ db, rep, params, body, now }: HandlerContext<type
   const to = inOrder(body.rights)
   return transaction(db, async (tx) => {
     await holdTeam(tx, rep.supplierId)
+    const member = await findMember(tx, of)
+    if (member && body.before && String(inOrder(body.before)) !== String(inOrder(member.rights)))
+      throw rightsChanged(member)
     await refuseIfNoAdministrator(tx, of, !to.includes('team'))
     const from = await setRights(tx, of, to)
     if (!from) throw noSuchMember()
@@ -246,6 +249,14 @@ async function refuseIfNoAdministrator(tx: Db, of: { supplierId: string; userId:
   const member = await findMember(tx, of)
   if (!member?.rights.includes('team')) return
   throw new Refusal({ status: 409, code: 'last-administrator', message: LAST_ADMINISTRATOR })
+}
+
+const RIGHT_NAMES = { bids: 'bids', contracts: 'contracts', team: 'administrator' } satisfies Record<Right, string>
+
+function rightsChanged({ firstName, lastName, rights }: MemberRow): Refusal {
+  const now = inOrder(rights).map((right) => RIGHT_NAMES[right])
+  const message = `What ${firstName} ${lastName} may do has been changed meanwhile, to ${now.join(', ') || 'nothing'}.`
+  return new Refusal({ status: 409, code: 'rights-changed', message })
 }
 
 /** Four eyes. */

@@ -177,6 +177,23 @@ test('rights count from the next call on; a leaver is out at once and can come b
   ])
 })
 
+test('rights that were read before another change are refused, and what they are now is named', async () => {
+  const dana = await market.client('dana')
+  const params = { userId: 'theo' }
+  await dana.call(putRights, { params, body: { rights: ['contracts', 'bids'] } })
+  // In whatever order they were read.
+  await dana.call(putRights, { params, body: { rights: ['contracts'], before: ['contracts', 'bids'] } })
+  await expect(
+    dana.call(putRights, { params, body: { rights: ['bids'], before: ['bids', 'contracts'] } }),
+  ).rejects.toMatchObject({
+    problem: {
+      status: 409,
+      code: 'rights-changed',
+      message: 'What Theo Marsh may do has been changed meanwhile, to contracts.',
+    },
+  })
+})
+
 test('the last administrator stays one, of two who leave at once one does', async () => {
   const dana = await market.client('dana')
   const me = { params: { userId: 'dana' } }

@@ -2,7 +2,7 @@ import { contractLastDay, contractStart } from 'shared-contracts/contract/plan'
 import { meterAddress } from 'shared-contracts/meter'
 import { listMetersOfPlan, type PlanRow } from '../plan/plan.repo'
 import type { Db } from '../../db/open-db'
-import type { EnvelopeRow } from './envelope.repo'
+import { isFeeIncluded, type EnvelopeRow } from './envelope.repo'
 
 /** Everything that a contract's PDF says. Rates are USD per unit as decimal text; days are `YYYY-MM-DD`. */
 export interface ContractContent {
@@ -18,6 +18,8 @@ export interface ContractContent {
   state: string
   rate: string
   fee: string
+  /** The fee comes on top of the rate; absent where not, so that earlier fingerprints stay as they are. */
+  feeOnTop: true | undefined
   termMonths: number
   startDate: string
   lastDay: string
@@ -57,6 +59,7 @@ export async function readContractContent(
     state: row.rateCheck.state,
     rate: row.plan.pricingSolutionRate,
     fee: row.rateCheck.totalFee,
+    feeOnTop: (await isFeeIncluded(db, row.plan.supplierId, row.plan.quoteId)) ? undefined : true,
     termMonths: row.plan.termMonths,
     startDate: contractStart(row.plan),
     lastDay: contractLastDay(row.plan),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { confirmBooking } from 'shared-contracts/contract/booking'
 import { listPlanMeters, readEnergyPlan } from 'shared-contracts/contract/plan'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
@@ -6,6 +7,7 @@ import { auditsOf } from '../../../testing/audits'
 import { envelopeOf, rateCheckOf } from '../../../testing/contract-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { textOfPdf } from '../../../testing/pdf-text'
+import { energyPlans, rateChecks } from '../../db/schema'
 
 const { market, rep } = marketForFile()
 const dana = rep('dana')
@@ -44,4 +46,10 @@ test('a booking keeps which lines were read and what stood there; without any it
   expect(rows.map(({ action, from, to }) => ({ action, from, to }))).toEqual([
     { action: 'contract.book', from: 510, to: { to: 520, linesRead: body.linesRead, linesNotRead: body.linesNotRead } },
   ])
+})
+
+test('a contract states a rate and a fee of six decimals to the last one (decision 38)', async () => {
+  await market.db.update(energyPlans).set({ pricingSolutionRate: '0.072345' }).where(eq(energyPlans.id, 'ep-dovetail'))
+  await market.db.update(rateChecks).set({ totalFee: '0.002505' }).where(eq(rateChecks.id, 'rc-dovetail'))
+  expect(await readStates('dovetail', 1)).toMatchObject({ rate: 'equal', fee: 'equal' })
 })

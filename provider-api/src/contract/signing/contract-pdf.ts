@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { commodityRules } from 'shared-contracts/bid/request'
-import { dollars } from 'shared-contracts/contract/plan'
+import { dollars, exactDollars } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
+import { decimals } from 'shared-contracts/money'
 import { writtenDay, exactTime } from '../../new-york'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import type { ContractContent } from './contract-content'
@@ -73,13 +74,15 @@ function writeTerms(pdf: PdfLetter, contract: ContractContent, unit: string): vo
           `${contract.termMonths} months`,
           day(contract.startDate),
           day(contract.lastDay),
-          `${dollars(contract.rate)} / ${unit}`,
+          `${exactText(contract.rate)} / ${unit}`,
         ],
       ],
     )
     .heading('5. Included charges')
     .paragraph(INCLUDED[contract.commodityType])
-    .paragraph(`The Contract Price includes a broker fee of ${dollars(contract.fee)} per ${unit}.`)
+  const fee = feeText(contract, unit)
+  if (fee) pdf.paragraph(fee)
+  pdf
     .heading('6. Swing')
     .paragraph(
       `Usage may vary without limit from the estimate of ${contract.yearlyUsage.toLocaleString('en-US')} ${unit} ` +
@@ -93,6 +96,18 @@ function writeTerms(pdf: PdfLetter, contract: ContractContent, unit: string): vo
         'on receipt.',
     )
 }
+
+/** Fee and rate are the quote's: one may hold the other or not (decision 48). */
+function feeText({ fee, feeOnTop }: ContractContent, unit: string): string | undefined {
+  if (decimals.compare(fee, '0') === 0) return undefined
+  const text = `a broker fee of ${exactText(fee)} per ${unit}`
+  return feeOnTop
+    ? `Buyer shall pay ${text} in addition to the Contract Price.`
+    : `The Contract Price includes ${text}.`
+}
+
+/** Signed is what was bid, to its last digit (decision 38). */
+const exactText = (amount: string) => exactDollars(amount) ?? dollars(amount)
 
 function writeScheduleA(pdf: PdfLetter, contract: ContractContent, unit: string): void {
   pdf.heading('Schedule A. Accounts').table(

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { readContractActivity } from 'shared-contracts/activity'
 import { confirmBooking } from 'shared-contracts/contract/booking'
@@ -17,7 +18,7 @@ import { marketForFile } from '../../../testing/market-for-file'
 import { folderDocumentStore } from '../../documents/store/folder-store'
 import { sweepDocuments } from '../../documents/sweep-documents'
 import { readZip } from '../../../testing/read-zip'
-import { joinedCopies } from '../../db/schema'
+import { energyPlans, joinedCopies, quotes, rateChecks } from '../../db/schema'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import { textOfPdf } from '../../../testing/pdf-text'
 
@@ -72,6 +73,22 @@ test('a signed contract is a PDF with the terms, the accounts, the signature and
   )
   expect(bare).toHaveLength(pages.length - 1)
   expect(bare.join('\n')).not.toContain('Certificate of Completion')
+})
+
+test('a contract says whether the broker fee is in its price, and nothing of a fee of 0 (decision 48)', async () => {
+  const text = async () => {
+    const file = await dana.call(readSignedDocument, { ...envelopeOf('dovetail', 1), query: {} })
+    return (await textOfPdf(await bytesOf(file))).join('\n').replaceAll(/\s+/g, ' ')
+  }
+  const fee = '$0.00250 per Dth'
+  await market.db.update(rateChecks).set({ totalFee: '0.0025' }).where(eq(rateChecks.id, 'rc-dovetail'))
+  expect(await text()).toContain(`The Contract Price includes a broker fee of ${fee}.`)
+  const [plan] = await market.db.select().from(energyPlans).where(eq(energyPlans.id, 'ep-dovetail'))
+  const ofPlan = eq(quotes.id, plan?.quoteId ?? '')
+  await market.db.update(quotes).set({ feeIncluded: false }).where(ofPlan)
+  expect(await text()).toContain(`Buyer shall pay a broker fee of ${fee} in addition to the Contract Price.`)
+  await market.db.update(rateChecks).set({ totalFee: '0' }).where(eq(rateChecks.id, 'rc-dovetail'))
+  expect(await text()).not.toContain('broker fee')
 })
 
 test('a contract that the customer has not executed says so', async () => {

@@ -1,5 +1,5 @@
 import { commodityRules, usageUnit } from 'shared-contracts/bid/request'
-import { contractLastDay, contractStart, dollars } from 'shared-contracts/contract/plan'
+import { contractLastDay, contractStart, dollars, exactDollars } from 'shared-contracts/contract/plan'
 import { findPlan, listMetersOfPlan } from '../../contract/plan/plan.repo'
 import type { Db } from '../../db/open-db'
 import { PdfLetter } from '../../pdf/pdf-letter'
@@ -59,9 +59,10 @@ async function writeAgreement(db: Db, pdf: PdfLetter, document: DocumentRow): Pr
     ['Term', `${plan.termMonths} months`],
     ['Start', dayText(contractStart(plan))],
     ['End', dayText(contractLastDay(plan))],
-    ['Contract price', `${dollars(plan.pricingSolutionRate)} / ${unit}`],
-    ['Broker fee', `${dollars(rateCheck.totalFee)} per ${unit}`],
+    ['Contract price', `${exactText(plan.pricingSolutionRate)} / ${unit}`],
+    ['Broker fee', `${exactText(rateCheck.totalFee)} per ${unit}`],
   ])
 }
 
+const exactText = (amount: string) => exactDollars(amount) ?? dollars(amount)
 const dayText = (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`

@@ -27,13 +27,13 @@ const read: FileEvidence = {
 }
 
 /** The open dialog, with a copy chosen. */
-async function choose(readChosenFile: ReadChosenFile, sent: typeof fetch) {
+async function choose(readChosenFile: ReadChosenFile, sent: typeof fetch, onClose = () => {}) {
   const Part = remotePart(() => (
     <CountersignDialog
       renderComparison={({ fileName }) => <p>{fileName} beside the executed contract</p>}
       envelope={{ customerId: 'c-1', envelopeId: 'e-1' }}
       readChosenFile={readChosenFile}
-      onClose={() => {}}
+      onClose={onClose}
       onDone={() => {}}
       onChanged={() => {}}
     />
@@ -73,6 +73,24 @@ test('a copy that takes long says so with what is known; it never blocks, and it
   expect(sent).not.toHaveBeenCalled()
   await rep.click(submit())
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+})
+
+test('while a copy is sent Escape closes nothing; Cancel stops it', async () => {
+  const onClose = jest.fn()
+  const untilStopped: typeof fetch = (_, init) =>
+    new Promise((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
+    })
+  const { rep, form, submit } = await choose(() => new Promise(() => {}), untilStopped, onClose)
+  await rep.click(submit())
+  const close = () => form.getByRole('button', { name: 'Close' })
+  await waitFor(() => expect(close()).toBeDisabled())
+  await rep.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  // The dialog's own: the file has one too.
+  await rep.click(form.getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(close()).toBeEnabled())
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('what a copy names otherwise goes with it, before the file, for the audit', async () => {

@@ -50,6 +50,7 @@ export function CountersignDialog(props: CountersignDialogProps) {
   return (
     <Dialog
       open
+      busy={busy}
       onClose={onClose}
       title="Upload countersigned contract"
       subtitle="PDF only"

@@ -57,6 +57,8 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
   const { file, evidence, problem, sent, send, stop, discard, readAgain, choose } = copy
   const certificate = useCall(api, readCountersignCertificate, {}).data
   const [position, setPosition] = useState(INITIAL_POSITION)
+  /** Of the signed file: leafing through it leaves the signature where it is. */
+  const [shownPage, setShownPage] = useState(1)
   const preview = useReviewedPdf(
     file ? { ...paper.file, id: `signed ${file.lastModified}`, read: () => Promise.resolve(file) } : paper.file,
   )
@@ -64,7 +66,9 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
 
   async function sign(signer: Signer) {
     const signed = await paper.sign({ ...position, ...signer })
-    if (signed) await choose(signed)
+    if (!signed) return
+    setShownPage(position.page)
+    await choose(signed)
   }
 
   return (
@@ -73,7 +77,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
         <Dialog
           open
           width={1040}
-          busy={submitting}
+          busy={submitting || isSent}
           onClose={onClose}
           title={file ? 'The countersigned contract' : 'Countersign here'}
           subtitle={
@@ -116,8 +120,8 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
           <Sides>
             <SignaturePage
               pdf={preview.document}
-              position={position}
-              onMove={setPosition}
+              position={file ? { ...position, page: shownPage } : position}
+              onMove={(moved) => (file ? setShownPage(moved.page) : setPosition(moved))}
               signer={file ? undefined : { name: values.name ?? '', title: values.title ?? '' }}
             />
             <div>

@@ -57,7 +57,8 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
     setRefused(reason)
     setProblem(undefined)
     setFile(reason ? undefined : chosen)
-    if (!reason) await readChosenFile(chosen, { signal: own.signal, onEvidence: setEvidence })
+    // Not waited for: it may take long, and what was chosen can be sent meanwhile.
+    if (!reason) void readChosenFile(chosen, { signal: own.signal, onEvidence: setEvidence })
   }
 
   function startReading(): AbortController {

@@ -20,7 +20,7 @@ export function useExecutedPaper(params: { customerId: string; envelopeId: strin
     label: 'Executed contract',
     read: async (signal) => {
       const query = { include_certificate: 'true' } as const
-      const { blob } = await api.call(readSignedDocument, { params, query }, { signal })
+      const { blob } = await api.call(readSignedDocument, { params, query }, { signal, ownMessage: true })
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
       reviewed.current = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
       return blob
@@ -34,7 +34,7 @@ export function useExecutedPaper(params: { customerId: string; envelopeId: strin
     try {
       const picture = isDrawnByFont(name) ? undefined : drawName(name)
       const body = { reviewed: reviewed.current, ...position, name, title, picture }
-      const { blob, fileName } = await api.call(countersignHere, { params, body })
+      const { blob, fileName } = await api.call(countersignHere, { params, body }, { ownMessage: true })
       return new File([blob], fileName ?? 'countersigned.pdf', { type: 'application/pdf' })
     } catch (error) {
       const failure = toProblem(error)

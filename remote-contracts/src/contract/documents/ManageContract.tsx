@@ -165,6 +165,10 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
   const refreshCalls = useRefreshCalls()
   const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
 
+  // Gone from the list, a row is hidden no longer: a colleague, or another tab, may restore it.
+  const hiddenIds = [...removedIds].filter((id) => documents.some(({ documentId }) => documentId === id))
+  if (hiddenIds.length < removedIds.size) setRemovedIds(new Set(hiddenIds))
+
   const comeBack = (documentId: string) => setRemovedIds((ids) => new Set([...ids].filter((id) => id !== documentId)))
 
   async function remove({ documentId }: StoredDocument): Promise<void> {

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
+import type { StoredDocument } from 'shared-contracts/document'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { toUnopenedEntry, type ContractEvidence } from '../../ui/evidence-entries'
+import { ManageContract } from './ManageContract'
 import { SubmitContract } from './SubmitContract'
 
 // No call goes out.
@@ -157,6 +160,18 @@ test.each<[string, boolean, Partial<ContractEvidence>, object | null]>([
       ],
     },
   ],
+  [
+    'with what can be kept of a text that holds control characters and halves of characters',
+    true,
+    {
+      facts: [],
+      also: [
+        { ...line, key: '1:0', label: 'on\0top\ud83d', quotes: [] },
+        { ...line, key: '1:1', label: `${'x'.repeat(598)}😀 and more`, quotes: [] },
+      ],
+    },
+    { linesRead: [], linesNotRead: ['on top', `${'x'.repeat(598)}…`] },
+  ],
   ['without a body where the provider keeps none (C§7)', false, {}, null],
 ])('a contract is submitted %s', async (_, keeps, over, expected) => {
   const sent = jest.fn<Promise<Response>, [RequestInfo | URL, RequestInit?]>(() => new Promise(() => {}))
@@ -178,4 +193,41 @@ test.each<[string, boolean, Partial<ContractEvidence>, object | null]>([
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
   const body = sent.mock.calls[0]?.[1]?.body
   expect(typeof body === 'string' ? JSON.parse(body) : body).toEqual(expected)
+})
+
+test('a document that was removed here, and restored elsewhere, is in the list again', async () => {
+  const document = {
+    documentId: 'd-1',
+    originalFileName: 'Terms.pdf',
+    downloadUrl: '/d-1',
+    description: '',
+    documentType: 'meter_contract',
+    created: '2026-01-05T15:00:00Z',
+  } as StoredDocument
+  let show = (_: StoredDocument[]) => {}
+  const Part = remotePart(() => {
+    const [documents, setDocuments] = useState([document])
+    show = setDocuments
+    return (
+      <ManageContract
+        plan={plan}
+        conditions={conditions}
+        documents={documents}
+        removed={[]}
+        evidence={evidence}
+        onShowEntry={() => {}}
+        readChosenFile={() => new Promise(() => {})}
+        onReview={() => {}}
+      />
+    )
+  })
+  const fetch = () => Promise.resolve(new Response(null, { status: 204 }))
+  const { rep } = showPart(Part, { user, route: '/', path: '/', fetch })
+  await rep.click(await screen.findByRole('button', { name: /^Delete .*Terms\.pdf/ }))
+  await rep.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Document removed successfully!')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Terms.pdf')).toBeNull())
+  act(() => show([]))
+  act(() => show([document]))
+  expect(await screen.findByText('Terms.pdf')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { usageUnit } from 'shared-contracts/bid/request'
 import { readUsageProfile, type EnergyPlan } from 'shared-contracts/contract/plan'
+import { counted } from 'shared-contracts/words'
 import { useCall } from 'remote-kit/swr'
 import { Card, EmptyState, ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { formatMonthYear } from 'shared-ui/date'
@@ -19,6 +20,15 @@ const Totals = styled('dl')({
 })
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
+/** Months that are shown. */
+const MONTHS = 12
+
+/** Of more months the last are no year of every meter: those of one may have ended before. */
+function totalLabel(months: number): string {
+  if (months > MONTHS) return `Usage of the last ${MONTHS} months`
+  return months === MONTHS ? 'Annual usage' : `Usage of ${counted(months, 'month')}`
+}
+
 /** The last 12 months of all meters together. */
 export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
   const { api } = useRemote()
@@ -27,7 +37,8 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
   })
   useFailureLog('usage-not-loaded', loaded.error)
   const unit = usageUnit(plan.commodityType) ?? ''
-  const profile = loaded.data?.usageProfile.slice(-12)
+  const months = loaded.data?.usageProfile
+  const profile = months?.slice(-MONTHS)
   const { by, prefix } = usageScale(profile ?? [])
   const total = profile?.reduce((sum, { usage }) => sum + usage, 0) ?? 0
   return (
@@ -57,7 +68,7 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
             })}
           />
           <Totals>
-            <dt>{profile.length === 12 ? 'Annual usage' : `Usage of ${profile.length} months`}</dt>
+            <dt>{totalLabel(months?.length ?? 0)}</dt>
             <dd>
               {number.format(total)} {unit}
             </dd>

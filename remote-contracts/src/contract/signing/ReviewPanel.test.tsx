@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
@@ -8,6 +8,7 @@ import ReviewPanel from './ReviewPanel'
 
 jest.mock('../../ui/open-pdf', () => ({ ...jest.requireActual<object>('../../ui/open-pdf'), openPdf: jest.fn() }))
 jest.mock('./PdfPages', () => ({ PdfPages: () => <p>Page 1 as it looks</p> }))
+jest.mock('./Comparison', () => ({ Comparison: () => <p>Both versions</p> }))
 const open = openPdf as jest.MockedFunction<typeof openPdf>
 
 // No call goes out.
@@ -33,16 +34,17 @@ function pdfOf(...pages: (string | Promise<string>)[]) {
   open.mockResolvedValue({ document: { numPages: pages.length, getPage }, close: jest.fn() } as never)
 }
 
-async function reviewing() {
+async function reviewing(labels = ['Version 1']) {
   const onRead = jest.fn()
-  const file = { id: 'f', fileName: 'contract.pdf', label: 'Version 1' }
   const bytes = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(8)) } as Blob
+  const read = () => Promise.resolve(bytes)
+  const files = labels.map((label) => ({ id: label, fileName: 'contract.pdf', label, read }))
   const Part = remotePart(() => (
     <ReviewPanel
       title="Executed contract"
       kind="Version"
-      files={[]}
-      selected={{ ...file, read: () => Promise.resolve(bytes) }}
+      files={files}
+      selected={files[0] as (typeof files)[number]}
       onShow={() => {}}
       onRead={onRead}
       onClose={() => {}}
@@ -60,7 +62,7 @@ test('a contract that was read can be searched, and nothing is said of it', asyn
   expect(await panel.findByText('Page 1 as it looks')).toBeVisible()
   expect(await panel.findByRole('searchbox')).toBeEnabled()
   expect(panel.queryByRole('button', again)).toBeNull()
-  expect(onRead).toHaveBeenLastCalledWith('f', { outcome: 'read', pages: [says, 'Schedule A'], unread: [] })
+  expect(onRead).toHaveBeenLastCalledWith('Version 1', { outcome: 'read', pages: [says, 'Schedule A'], unread: [] })
 })
 
 test('one that is still being read is shown, and says how far it is; then it can be searched', async () => {
@@ -75,7 +77,7 @@ test('one that is still being read is shown, and says how far it is; then it can
   expect(panel.getByText('This file is still being read: 1 of 2 pages so far.')).toBeVisible()
   expect(panel.getByRole('button', again)).toBeEnabled()
   expect(panel.getByRole('searchbox')).toBeDisabled()
-  expect(onRead).toHaveBeenCalledWith('f', { outcome: 'reading', pages: [says], of: 2 })
+  expect(onRead).toHaveBeenCalledWith('Version 1', { outcome: 'reading', pages: [says], of: 2 })
   arrive('Schedule A')
   await waitFor(() => expect(panel.queryByText(/still being read/)).toBeNull())
   expect(panel.getByRole('searchbox')).toBeEnabled()
@@ -87,7 +89,7 @@ test('a scan is shown and says so', async () => {
   const { panel, onRead } = await reviewing()
   expect(await panel.findByText(/^No text to search: the pages are pictures, as of a scan\./)).toBeVisible()
   expect(panel.getByText('Page 1 as it looks')).toBeVisible()
-  expect(onRead).toHaveBeenCalledWith('f', { outcome: 'scan' })
+  expect(onRead).toHaveBeenCalledWith('Version 1', { outcome: 'scan' })
 })
 
 test('a damaged one says so, and can be read again', async () => {
@@ -95,9 +97,21 @@ test('a damaged one says so, and can be read again', async () => {
   const { rep, panel, onRead } = await reviewing()
   expect(await panel.findByText(/the file is damaged or locked\. Read it yourself\.$/)).toBeVisible()
   expect(panel.getByText('The contract cannot be shown here. You can still download it.')).toBeVisible()
-  expect(onRead).toHaveBeenLastCalledWith('f', { outcome: 'damaged' })
+  expect(onRead).toHaveBeenLastCalledWith('Version 1', { outcome: 'damaged' })
   pdfOf(says)
   await rep.click(panel.getByRole('button', { name: 'Retry' }))
   expect(await panel.findByText('Page 1 as it looks')).toBeVisible()
-  expect(onRead).toHaveBeenLastCalledWith('f', { outcome: 'read', pages: [says], unread: [] })
+  expect(onRead).toHaveBeenLastCalledWith('Version 1', { outcome: 'read', pages: [says], unread: [] })
+})
+
+test('Ctrl+F is the browser’s own where two versions are compared, and searches the contract where it is read', async () => {
+  pdfOf(says, 'Schedule A')
+  const { rep, panel } = await reviewing(['Version 1', 'Version 2'])
+  await waitFor(() => expect(panel.getByRole('searchbox')).toBeEnabled())
+  const isLeft = () => fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true })
+  expect(isLeft()).toBe(false)
+  expect(panel.getByRole('searchbox')).toHaveFocus()
+  await rep.click(panel.getByRole('button', { name: 'Compare with another version' }))
+  expect(await panel.findByText('Both versions')).toBeVisible()
+  expect(isLeft()).toBe(true)
 })

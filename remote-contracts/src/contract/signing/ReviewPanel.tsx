@@ -142,6 +142,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const [zoom, setZoom] = useState<number>(FIT_WIDTH)
   const [fitsPage, setFitsPage] = useState(false)
   const [isComparing, setComparing] = useState(false)
+  const canSearch = texts.length > 0 && problem === undefined && !isComparing
   const [hasThumbnails, setHasThumbnails] = useState(() => window.matchMedia?.(ROOMY).matches)
   const paper = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(paper)
@@ -175,7 +176,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
 
   // Wherever the focus is: the browser's own search finds the drawn pages alone.
   usePageKey((event) => {
-    if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || texts.length === 0) return
+    if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || !canSearch) return
     event.preventDefault()
     panel.current?.querySelector<HTMLElement>('[type="search"]')?.focus()
   })
@@ -241,7 +242,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
         )}
         {note !== undefined && <small>{note}</small>}
         <Tools>
-          <WordSearchBar search={search} disabled={texts.length === 0 || problem !== undefined || isComparing} />
+          <WordSearchBar search={search} disabled={!canSearch} />
           {toolButton(previous)}
           <PageNumber aria-live="polite">{pages === 0 ? '– / –' : `${page} / ${pages}`}</PageNumber>
           {offered.map((tool) => tool && toolButton(tool))}

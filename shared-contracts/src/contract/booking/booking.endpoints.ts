@@ -15,11 +15,14 @@ export const bookedEvidence = z.object({
 })
 export type BookedEvidence = z.infer<typeof bookedEvidence>
 
-/** Entries as they are sent: no more and no longer than are stored. */
+/** Entries as they are sent: no more and no longer than are stored, of characters that a database keeps. */
 export const truncateEvidence = (texts: readonly string[]): string[] =>
-  texts
-    .slice(0, MAX_ENTRIES)
-    .map((text) => (text.length > MAX_ENTRY_LENGTH ? `${text.slice(0, MAX_ENTRY_LENGTH - 1)}…` : text))
+  texts.slice(0, MAX_ENTRIES).map((text) => {
+    const plain = text.replace(/\p{Cc}/gu, ' ')
+    const cut = plain.length > MAX_ENTRY_LENGTH ? `${plain.slice(0, MAX_ENTRY_LENGTH - 1)}…` : plain
+    // Half of a pair: the file holds one, or the cut left it.
+    return cut.replace(/\p{Cs}/gu, '')
+  })
 
 export const submitContract = endpoint({
   id: 'contract.submit',
