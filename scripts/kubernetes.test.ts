@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
@@ -20,6 +20,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 interface Container {
   image: string
+  args?: string[]
   env: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string } } }[]
   envFrom: { configMapRef: { name: string } }[]
   securityContext: Record<string, unknown>
@@ -182,6 +183,23 @@ checked('a backup runs as nobody and restores what it wrote, knowing the market 
       expect(each.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
     expect(containers.flatMap(({ env }) => env.map(({ name }) => name))).toEqual(['BACKUPS', 'DATA_DIR'])
   }
+})
+
+checked('of the backups the newest is restored and old ones go, whatever else the file system keeps there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+  const longAgo = new Date('2020-01-01')
+  for (const name of ['2020-01-01T02-17-05', '2026-11-28T02-17-04', '2026-11-29T02-17-06', 'lost+found'])
+    mkdirSync(join(folder, name))
+  for (const name of ['2020-01-01T02-17-05', 'lost+found']) utimesSync(join(folder, name), longAgo, longAgo)
+  const [pod] = all('CronJob').flatMap(({ spec }) => spec.jobTemplate?.spec.template.spec ?? [])
+  const said = (container?: Container) => {
+    const script = container?.args?.[0]?.replace('node provider-api/dist/keep-data.js', 'echo') ?? ''
+    return spawnSync('sh', ['-ec', script], { encoding: 'utf8', env: { ...process.env, BACKUPS: folder } }).stdout
+  }
+  said(pod?.initContainers[0])
+  expect(readdirSync(folder).sort()).toEqual(['2026-11-28T02-17-04', '2026-11-29T02-17-06', 'lost+found'])
+  expect(said(pod?.containers[0])).toBe(`restore ${folder}/2026-11-29T02-17-06\n`)
+  rmSync(folder, { recursive: true })
 })
 
 checked('secrets are named, not written: in no setting, and in no manifest', () => {
