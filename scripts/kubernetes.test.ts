@@ -33,7 +33,7 @@ interface Pod {
   securityContext: Record<string, unknown>
   automountServiceAccountToken: boolean
   terminationGracePeriodSeconds: number
-  volumes: object[]
+  volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[]
 }
 
 interface JobPod extends Omit<Pod, 'containers'> {
@@ -56,6 +56,7 @@ interface Manifest {
     listeners?: { name: string; hostname: string }[]
     rules?: { matches?: { path: { value: string } }[]; backendRefs?: { name: string; port: number }[] }[]
     ports?: { port: number }[]
+    accessModes?: string[]
     jobTemplate?: { spec: { template: { spec: JobPod } } }
     template: { metadata: { labels: Record<string, string> }; spec: Pod }
   }
@@ -122,9 +123,11 @@ checked.each(all('Deployment'))(
   '$metadata.name runs as nobody, writes nowhere else, and is asked how it is',
   (deployment) => {
     const { securityContext, automountServiceAccountToken, volumes } = deployment.spec.template.spec
+    const kept = deployment.metadata.name === 'host' ? 'data' : undefined
     expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
     expect(automountServiceAccountToken).toBe(false)
-    for (const volume of volumes) expect(Object.keys(volume).sort()).toEqual(['emptyDir', 'name'])
+    for (const { name, ...source } of volumes)
+      expect([name, ...Object.keys(source)]).toEqual([name, name === kept ? 'persistentVolumeClaim' : 'emptyDir'])
     const container = containerOf(deployment)
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -140,6 +143,15 @@ checked.each(all('Deployment'))(
     expect(container.image).toMatch(/^registry\.example\/.+:\d+\.\d+\.\d+$/)
   },
 )
+
+checked("all servers of the host share the builds of the shell: a page's next request may be another's", () => {
+  const [host] = all('Deployment').filter(({ metadata }) => metadata.name === 'host')
+  const data = host?.spec.template.spec.volumes.find(({ name }) => name === 'data')
+  const claim = all('PersistentVolumeClaim').find(
+    ({ metadata }) => metadata.name === data?.persistentVolumeClaim?.claimName,
+  )
+  expect(claim?.spec.accessModes).toEqual(['ReadWriteMany'])
+})
 
 checked('provider-api is asked whether it lives apart from whether it is ready, and drains within its grace', () => {
   const [api] = all('Deployment').filter(({ metadata }) => metadata.name === 'provider-api')
