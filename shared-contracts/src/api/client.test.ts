@@ -163,6 +163,9 @@ test.each([
   [`attachment; filename="bill.pdf"`, 'bill.pdf'],
   [`attachment; filename="x.pdf"; filename*=UTF-8''caf%C3%A9.pdf`, 'café.pdf'],
   [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4%A`, 'x.pdf'],
+  ['attachment; filename=loas.zip', 'loas.zip'],
+  ['attachment; filename=loas.zip; size=12', 'loas.zip'],
+  ['attachment; FileName = bids.csv', 'bids.csv'],
   ['attachment', undefined],
 ])('a download named by %s is %s', async (header, fileName) => {
   provider.answer = (_, response) => response.writeHead(200, { 'content-disposition': header }).end('%PDF-')

@@ -92,7 +92,7 @@ export async function readProblem(response: Response): Promise<Problem> {
   }
 }
 
-/** The file name of a `Content-Disposition` header, its UTF-8 form preferred. */
+/** The file name of a `Content-Disposition` header, its UTF-8 form preferred; one word needs no quotes (RFC 6266). */
 function readFileName(headers: Headers): string | undefined {
   const header = headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
@@ -103,5 +103,6 @@ function readFileName(headers: Headers): string | undefined {
       // A broken encoding: the plain name below is still good.
     }
   }
-  return /filename="([^"]*)"/i.exec(header)?.[1]
+  const [, quoted, word] = /filename\s*=\s*(?:"([^"]*)"|([^";\s]+))/i.exec(header) ?? []
+  return quoted ?? word
 }
