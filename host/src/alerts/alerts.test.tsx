@@ -217,6 +217,20 @@ test('what happens to a contract is notified as the rep chose, once, and of nobo
   expect(screen.queryByText(/^Countersigned copy due:/)).toBeNull()
 })
 
+test('without notifications an alert waits until somebody sees the page', async () => {
+  browserThatAnswers('denied')
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const api = await signIn('dana')
+  await api.call(putAlertChoices, { body: { browser: ['customer-signed'], email: [], whose: 'mine' } })
+  openPortal('/dashboard', { user: api.user, width: 1920, ...newsOf({ ...signed, signedAt: ago(0) }) })
+  const queue = within(await screen.findByRole('region', { name: 'Queue' }))
+  await queue.findByRole('link', { name: /Quarry Lane Mills/ })
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(screen.queryByText('Customer signed: Quarry Lane Mills')).toBeNull()
+  hidden.mockRestore()
+  expect(await screen.findByText('Customer signed: Quarry Lane Mills', {}, { timeout: 10_000 })).toBeVisible()
+})
+
 test('a provider that knows no alerts has no button of notifications', async () => {
   const api = await signIn('dana')
   const unknown = jest.fn(noSuchCall)
