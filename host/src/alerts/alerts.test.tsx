@@ -1,6 +1,6 @@
 /** @provider-api */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { putAlertChoices, readAlertChoices, type ContractNews } from 'shared-contracts/alert'
+import { putAlertChoices, readAlertChoices, type AlertChoices, type ContractNews } from 'shared-contracts/alert'
 import type { UserEvent } from '@testing-library/user-event'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, openPortal } from '../../testing/open-portal'
@@ -49,9 +49,9 @@ const withMails: typeof fetch = async (input, init) => {
   return Response.json({ ...((await answer.json()) as object), sendsEmails: true }, answer)
 }
 
-async function openAlerts(options: Parameters<typeof openPortal>[1] = {}) {
+async function openAlerts(options: Parameters<typeof openPortal>[1] = {}, browser: AlertChoices['browser'] = []) {
   const api = await signIn('dana')
-  await api.call(putAlertChoices, { body: { browser: [], email: ['2h'], whose: 'all' } })
+  await api.call(putAlertChoices, { body: { browser, email: ['2h'], whose: 'all' } })
   const opened = openPortal('/dashboard', { user: api.user, fetch: withMails, ...options })
   await openSettings(opened.rep)
   await dialog()
@@ -115,6 +115,16 @@ test('the browser is asked with the first moment of its own, and its refusal is 
   expect(await screen.findByText(/does not allow notifications: the portal shows them/)).toBeVisible()
   await rep.click(await box('Browser: 2 hours before it is due'))
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('where moments were chosen in another browser, this one can be asked too', async () => {
+  const asked = browserThatAnswers('granted')
+  const { rep } = await openAlerts({}, ['2h'])
+  expect(await dialog()).toHaveTextContent('This browser has not been asked yet whether it may show notifications.')
+  expect(asked).not.toHaveBeenCalled()
+  await rep.click(await button('Allow notifications'))
+  expect(asked).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Allow notifications' })).toBeNull())
 })
 
 test('choices that could not be saved stay in the dialog; what the provider said is in the toast', async () => {
