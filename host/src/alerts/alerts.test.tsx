@@ -163,6 +163,19 @@ test('a calendar address is shown once, and ended only after a question', async 
   expect((await api.call(readAlertChoices, {})).calendarMadeAt).toBeNull()
 })
 
+test('where nothing can be copied, the calendar address is selected, to be copied by hand', async () => {
+  const { rep } = await openAlerts()
+  await rep.click(await button('Make an address'))
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Calendar address' })
+  // As on a page that is not secure.
+  const clipboard = jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+  await rep.click(await button('Copy'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not copied: select it and press Ctrl+C.')
+  expect([address.selectionStart, address.selectionEnd]).toEqual([0, address.value.length])
+  expect(address).toHaveFocus()
+  clipboard.mockRestore()
+})
+
 const DAY = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 const onDay = (days: number) => ago(-days).slice(0, 10)
