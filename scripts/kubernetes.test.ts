@@ -25,6 +25,7 @@ interface Container {
   envFrom: { configMapRef: { name: string } }[]
   securityContext: Record<string, unknown>
   resources: { requests: Record<string, string>; limits: Record<string, string> }
+  lifecycle?: { preStop: { exec: { command: string[] } } }
   [probe: `${string}Probe`]: { httpGet: { path: string } } | undefined
 }
 
@@ -161,6 +162,18 @@ checked('provider-api is asked whether it lives apart from whether it is ready, 
   const { DRAIN_WAIT_SECONDS: wait, DRAIN_LIMIT_SECONDS: limit } = settingsOf('provider-api')
   const grace = api.spec.template.spec.terminationGracePeriodSeconds
   expect(Number(wait) + Number(limit) + 5).toBeLessThan(grace)
+})
+
+checked('host and remotes are asked for nothing more before they stop, and have time to end', () => {
+  for (const deployment of all('Deployment').filter(({ metadata }) => metadata.name !== 'provider-api')) {
+    const [, seconds] = containerOf(deployment).lifecycle?.preStop.exec.command ?? []
+    expect([deployment.metadata.name, seconds]).toEqual([deployment.metadata.name, '10'])
+    const limits = read('host/server/main.ts').matchAll(/^const (?:DRAIN_LIMIT|CLOSING)_MS = ([\d_]+)$/gm)
+    const ms = [...limits].reduce((sum, [, limit = '']) => sum + Number(limit.replace('_', '')), 0)
+    expect(ms).toBeGreaterThan(0)
+    const needed = deployment.metadata.name === 'host' ? ms / 1000 : 0
+    expect(Number(seconds) + needed + 5).toBeLessThan(deployment.spec.template.spec.terminationGracePeriodSeconds)
+  }
 })
 
 const settingsOf = (name: string): Record<string, string> =>

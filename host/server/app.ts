@@ -8,6 +8,7 @@ import Fastify, {
 import { RegistryDenial } from '../registry/denial'
 import { createRegistry, type Registry } from '../registry/registry'
 import type { StateStore } from '../registry/state/registry-state'
+import { prepareDrain } from './drain'
 import type { HostBuilds } from './host-builds'
 import { createTelemetryStore } from './telemetry'
 import { registerTelemetry } from './telemetry.routes'
@@ -42,6 +43,8 @@ export interface HostParts {
 export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_MS }: HostParts): Promise<{
   app: FastifyInstance
   registry: Registry
+  /** Before a stop: ends what is running, within so many ms. */
+  drain: (limit: number) => Promise<void>
 }> {
   const { requestTimeout, ...http } = timeouts
   const options: FastifyServerOptions = {
@@ -64,6 +67,7 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...FILE_HEADERS, ...overTls, 'cache-control': 'no-store' })
   })
+  const drain = prepareDrain(app)
   cutSlowSenders(app, requestTimeout)
   handleProblems(app)
   await app.register(rateLimit, { global: false })
@@ -85,7 +89,7 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
       (current?.signedIn ?? []).map((file) => [`/${file}`, current?.files[file]?.integrity ?? '']),
     ),
   })
-  return { app, registry }
+  return { app, registry, drain }
 }
 
 const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+$/
