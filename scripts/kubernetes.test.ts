@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
@@ -20,10 +20,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 interface Container {
   image: string
+  args?: string[]
   env: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string } } }[]
   envFrom: { configMapRef: { name: string } }[]
   securityContext: Record<string, unknown>
   resources: { requests: Record<string, string>; limits: Record<string, string> }
+  lifecycle?: { preStop: { exec: { command: string[] } } }
   [probe: `${string}Probe`]: { httpGet: { path: string } } | undefined
 }
 
@@ -32,7 +34,7 @@ interface Pod {
   securityContext: Record<string, unknown>
   automountServiceAccountToken: boolean
   terminationGracePeriodSeconds: number
-  volumes: object[]
+  volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[]
 }
 
 interface JobPod extends Omit<Pod, 'containers'> {
@@ -55,6 +57,7 @@ interface Manifest {
     listeners?: { name: string; hostname: string }[]
     rules?: { matches?: { path: { value: string } }[]; backendRefs?: { name: string; port: number }[] }[]
     ports?: { port: number }[]
+    accessModes?: string[]
     jobTemplate?: { spec: { template: { spec: JobPod } } }
     template: { metadata: { labels: Record<string, string> }; spec: Pod }
   }
@@ -121,9 +124,11 @@ checked.each(all('Deployment'))(
   '$metadata.name runs as nobody, writes nowhere else, and is asked how it is',
   (deployment) => {
     const { securityContext, automountServiceAccountToken, volumes } = deployment.spec.template.spec
+    const kept = deployment.metadata.name === 'host' ? 'data' : undefined
     expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
     expect(automountServiceAccountToken).toBe(false)
-    for (const volume of volumes) expect(Object.keys(volume).sort()).toEqual(['emptyDir', 'name'])
+    for (const { name, ...source } of volumes)
+      expect([name, ...Object.keys(source)]).toEqual([name, name === kept ? 'persistentVolumeClaim' : 'emptyDir'])
     const container = containerOf(deployment)
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -140,6 +145,15 @@ checked.each(all('Deployment'))(
   },
 )
 
+checked("all servers of the host share the builds of the shell: a page's next request may be another's", () => {
+  const [host] = all('Deployment').filter(({ metadata }) => metadata.name === 'host')
+  const data = host?.spec.template.spec.volumes.find(({ name }) => name === 'data')
+  const claim = all('PersistentVolumeClaim').find(
+    ({ metadata }) => metadata.name === data?.persistentVolumeClaim?.claimName,
+  )
+  expect(claim?.spec.accessModes).toEqual(['ReadWriteMany'])
+})
+
 checked('provider-api is asked whether it lives apart from whether it is ready, and drains within its grace', () => {
   const [api] = all('Deployment').filter(({ metadata }) => metadata.name === 'provider-api')
   if (api === undefined) throw new Error('There is no provider-api.')
@@ -148,6 +162,18 @@ checked('provider-api is asked whether it lives apart from whether it is ready, 
   const { DRAIN_WAIT_SECONDS: wait, DRAIN_LIMIT_SECONDS: limit } = settingsOf('provider-api')
   const grace = api.spec.template.spec.terminationGracePeriodSeconds
   expect(Number(wait) + Number(limit) + 5).toBeLessThan(grace)
+})
+
+checked('host and remotes are asked for nothing more before they stop, and have time to end', () => {
+  for (const deployment of all('Deployment').filter(({ metadata }) => metadata.name !== 'provider-api')) {
+    const [, seconds] = containerOf(deployment).lifecycle?.preStop.exec.command ?? []
+    expect([deployment.metadata.name, seconds]).toEqual([deployment.metadata.name, '10'])
+    const limits = read('host/server/main.ts').matchAll(/^const (?:DRAIN_LIMIT|CLOSING)_MS = ([\d_]+)$/gm)
+    const ms = [...limits].reduce((sum, [, limit = '']) => sum + Number(limit.replace('_', '')), 0)
+    expect(ms).toBeGreaterThan(0)
+    const needed = deployment.metadata.name === 'host' ? ms / 1000 : 0
+    expect(Number(seconds) + needed + 5).toBeLessThan(deployment.spec.template.spec.terminationGracePeriodSeconds)
+  }
 })
 
 const settingsOf = (name: string): Record<string, string> =>
@@ -182,6 +208,23 @@ checked('a backup runs as nobody and restores what it wrote, knowing the market 
       expect(each.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
     expect(containers.flatMap(({ env }) => env.map(({ name }) => name))).toEqual(['BACKUPS', 'DATA_DIR'])
   }
+})
+
+checked('of the backups the newest is restored and old ones go, whatever else the file system keeps there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+  const longAgo = new Date('2020-01-01')
+  for (const name of ['2020-01-01T02-17-05', '2026-11-28T02-17-04', '2026-11-29T02-17-06', 'lost+found'])
+    mkdirSync(join(folder, name))
+  for (const name of ['2020-01-01T02-17-05', 'lost+found']) utimesSync(join(folder, name), longAgo, longAgo)
+  const [pod] = all('CronJob').flatMap(({ spec }) => spec.jobTemplate?.spec.template.spec ?? [])
+  const said = (container?: Container) => {
+    const script = container?.args?.[0]?.replace('node provider-api/dist/keep-data.js', 'echo') ?? ''
+    return spawnSync('sh', ['-ec', script], { encoding: 'utf8', env: { ...process.env, BACKUPS: folder } }).stdout
+  }
+  said(pod?.initContainers[0])
+  expect(readdirSync(folder).sort()).toEqual(['2026-11-28T02-17-04', '2026-11-29T02-17-06', 'lost+found'])
+  expect(said(pod?.containers[0])).toBe(`restore ${folder}/2026-11-29T02-17-06\n`)
+  rmSync(folder, { recursive: true })
 })
 
 checked('secrets are named, not written: in no setting, and in no manifest', () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { paths } from 'shared-contracts/paths'
 import { aHost, buildOf } from '../testing/builds'
 import { cleanUp, startHost, startRemote, temporaryFolder, writeHostBuild } from '../testing/host-server'
 import { LONGEST_UPLOAD_MS } from './app'
@@ -33,6 +34,19 @@ test('the page comes under every address, with a nonce, settings and the registr
   expect(nonces.size).toBe(4)
   await host.call('/bidding/builds', buildOf('aaaaaa'))
   expect(await (await fetch(`${host.url}/login`)).text()).toContain('http://127.0.0.1:9/aaaaaa/entry.js')
+})
+
+test('a page whose id has a dot near its end is a page, reloaded too', async () => {
+  const host = await startHost()
+  for (const path of [
+    paths.contract('EP-2026.17'),
+    paths.winLoss('rc.1'),
+    paths.bidForm('qr.1', 'sc.2'),
+    paths.rootBidForm('qr.1', 'sc.2'),
+  ]) {
+    const answer = await fetch(host.url + path)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
+  }
 })
 
 test("the page's policy names origins and a nonce; local remotes only where they are allowed", async () => {

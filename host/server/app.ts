@@ -8,6 +8,7 @@ import Fastify, {
 import { RegistryDenial } from '../registry/denial'
 import { createRegistry, type Registry } from '../registry/registry'
 import type { StateStore } from '../registry/state/registry-state'
+import { prepareDrain } from './drain'
 import type { HostBuilds } from './host-builds'
 import { createTelemetryStore } from './telemetry'
 import { registerTelemetry } from './telemetry.routes'
@@ -42,6 +43,8 @@ export interface HostParts {
 export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_MS }: HostParts): Promise<{
   app: FastifyInstance
   registry: Registry
+  /** Before a stop: ends what is running, within so many ms. */
+  drain: (limit: number) => Promise<void>
 }> {
   const { requestTimeout, ...http } = timeouts
   const options: FastifyServerOptions = {
@@ -64,15 +67,16 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...FILE_HEADERS, ...overTls, 'cache-control': 'no-store' })
   })
+  const drain = prepareDrain(app)
   cutSlowSenders(app, requestTimeout)
   handleProblems(app)
   await app.register(rateLimit, { global: false })
   app.get('/healthy', async () => 'yes\n')
   const telemetry = createTelemetryStore()
-  registerRegistry(app, { registry, telemetry, settings })
+  registerRegistry(app, { registry, telemetry, settings, hosts: builds })
   registerTelemetry(app, { registry, telemetry, settings })
   await proxyPaths(app, settings.proxied)
-  await serveFiles(app, builds.files)
+  await serveFiles(app, builds)
   const [current] = builds.builds
   servePage(app, {
     html: builds.html,
@@ -85,23 +89,24 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
       (current?.signedIn ?? []).map((file) => [`/${file}`, current?.files[file]?.integrity ?? '']),
     ),
   })
-  return { app, registry }
+  return { app, registry, drain }
 }
 
 const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+$/
 
 /** The host's built files, flat and known by name: nothing else can be asked for. */
-async function serveFiles(app: FastifyInstance, files: ReadonlyMap<string, string>): Promise<void> {
+async function serveFiles(app: FastifyInstance, { files, lookAgain }: HostBuilds): Promise<void> {
   const [root] = files.values()
   await app.register(fastifyStatic, { root: root ?? '/', serve: false, preCompressed: true })
   app.get<{ Params: { file: string } }>(
     '/:file(^[A-Za-z0-9_-][A-Za-z0-9._-]*\\.[A-Za-z0-9]+$)',
     async (request, reply) => {
       const { file } = request.params
+      const immutable = HASHED.test(file)
+      if (immutable && !files.has(file)) await lookAgain()
       const folder = files.get(file)
       if (!folder) return reply.callNotFound()
       reply.headers({ ...FILE_HEADERS, vary: 'accept-encoding' })
-      const immutable = HASHED.test(file)
       return reply.sendFile(file, folder, {
         cacheControl: true,
         immutable,

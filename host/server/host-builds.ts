@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -24,6 +24,8 @@ export interface HostBuilds {
   builds: HostBuild[]
   /** The folder of a file, by its name; names carry a hash of their content. */
   files: ReadonlyMap<string, string>
+  /** Adds builds that another server has put beside them since: during a rollout pages of both ask either. */
+  lookAgain: () => Promise<void>
 }
 
 /**
@@ -46,10 +48,28 @@ export async function readHostBuilds(dist: string, buildsDir: string): Promise<H
   found.sort((one, other) => (age(one) < age(other) ? 1 : -1))
   for (const { folder } of found.slice(MAX_BUILDS)) await rm(folder, { recursive: true, force: true })
   const served = found.slice(0, MAX_BUILDS)
+  const builds = served.map(({ build }) => build)
   const files = new Map<string, string>()
-  for (const { folder } of served)
-    for (const name of readdirSync(folder)) if (!NOT_SERVED.test(name) && !files.has(name)) files.set(name, folder)
-  return { html: readFileSync(join(dist, 'index.html'), 'utf8'), builds: served.map(({ build }) => build), files }
+  const addFiles = (folder: string, names: string[]) => {
+    for (const name of names) if (!NOT_SERVED.test(name) && !files.has(name)) files.set(name, folder)
+  }
+  for (const { folder } of served) addFiles(folder, readdirSync(folder))
+
+  async function look(): Promise<void> {
+    for (const name of await readdir(buildsDir)) {
+      if (builds.some(({ build }) => build === name)) continue
+      const folder = join(buildsDir, name)
+      const build = readBuild(folder)
+      // Another server may be removing it.
+      const names = build && (await readdir(folder).catch(() => undefined))
+      if (!names) continue
+      builds.push(build)
+      addFiles(folder, names)
+    }
+  }
+  let looking: Promise<void> | undefined
+  const lookAgain = () => (looking ??= look().finally(() => (looking = undefined)))
+  return { html: readFileSync(join(dist, 'index.html'), 'utf8'), builds, files, lookAgain }
 }
 
 function readBuild(folder: string): HostBuild | undefined {

@@ -13,6 +13,11 @@ const FIRST_POLL_MS = 3000
 /** A bid is as old as its arrival at the API: passing it on goes before other work, where the system lets it. */
 const PRIORITY = -10
 
+/** ms that what runs may still take at a stop; whoever stops this waits longer (docker-compose.yml, host.yaml). */
+const DRAIN_LIMIT_MS = 15_000
+/** ms for the registry's store to be closed; what hangs longer loses nothing. */
+const CLOSING_MS = 5000
+
 /** ms between two polls of a remote. */
 const POLL_INTERVAL_MS = 30_000
 /** A remote that has never been heard of is polled again sooner, then ever later. */
@@ -57,7 +62,7 @@ async function start(): Promise<void> {
     : await openStateFile(settings.registryDir)
   for (const notice of store.notices) report(notice)
 
-  const { app, registry } = await buildHost({ settings, builds, store })
+  const { app, registry, drain } = await buildHost({ settings, builds, store })
   const polling = pollRegularly(registry)
   await Promise.race([polling.firstPoll, new Promise((passed) => setTimeout(passed, FIRST_POLL_MS))])
   try {
@@ -78,7 +83,8 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     polling.stop()
-    setTimeout(() => process.exit(0), 5000).unref()
+    await drain(DRAIN_LIMIT_MS)
+    setTimeout(() => process.exit(0), CLOSING_MS).unref()
     await app.close()
     await store.close()
     process.exit(0)

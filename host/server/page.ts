@@ -21,9 +21,12 @@ export interface PageParts {
   signedIn: Readonly<Record<string, string>>
 }
 
+/** Pages whose last part may be an id: it has whatever form its provider gives it. */
+const WITH_ID = /^\/(?:dashboard|quote-requests)\//
+
 /**
- * The host's page under every address without an ending: composed at each answer, with the registry as it is now, the
- * deployment's settings, and a nonce of its own.
+ * The host's page under every address without an ending, and those with ids: composed at each answer, with the registry
+ * as it is now, the deployment's settings, and a nonce of its own.
  */
 export function servePage(
   app: FastifyInstance,
@@ -56,9 +59,11 @@ export function servePage(
     return reply.send(await brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
   }
   app.get('/index.html', sendPage)
-  app.get('/*', async (request, reply) =>
-    /\.[A-Za-z0-9]+$/.test(request.url.split('?')[0] ?? '') ? reply.callNotFound() : sendPage(request, reply),
-  )
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (/\.[A-Za-z0-9]+$/.test(path) && !WITH_ID.test(path)) return reply.callNotFound()
+    return sendPage(request, reply)
+  })
 }
 
 function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {

@@ -5,6 +5,7 @@ import { SettingError, webAddress } from '../../scripts/portal-settings.mjs'
 import { MAX_BYTES } from '../registry/read-build'
 import { RegistryDenial } from '../registry/denial'
 import { DECISIONS, type Registry } from '../registry/registry'
+import type { HostBuilds } from './host-builds'
 import type { HostSettings } from './settings'
 import type { TelemetryStore } from './telemetry'
 import { findHolder, checkHolder } from './tokens'
@@ -34,10 +35,11 @@ interface Parts {
   registry: Registry
   telemetry: Pick<TelemetryStore, 'report'>
   settings: HostSettings
+  hosts: Pick<HostBuilds, 'builds' | 'lookAgain'>
 }
 
 /** What pages ask, and what teams and whoever runs the portal decide. */
-export function registerRegistry(app: FastifyInstance, { registry, telemetry, settings }: Parts): void {
+export function registerRegistry(app: FastifyInstance, { registry, telemetry, settings, hosts }: Parts): void {
   const holder = (request: FastifyRequest) => findHolder(request, settings, registry.ownerOfToken)
   /** Whose token it is, if it may change that remote. */
   const changer = (request: FastifyRequest<Target>) => {
@@ -50,6 +52,7 @@ export function registerRegistry(app: FastifyInstance, { registry, telemetry, se
   app.get('/remotes.json', async (request, reply) => {
     const { host, ...chosen } = parsed(pageQuery, request.query, 'The address')
     reply.header('cache-control', 'no-cache')
+    if (host && !hosts.builds.some(({ build }) => build === host)) await hosts.lookAgain()
     return registry.registryFor(host, chosen)
   })
 

@@ -108,6 +108,40 @@ test('who goes away before the answer ends what is done for him', async () => {
   await gone.promise
 })
 
+test('a stop lets what is running end whole, and ends at once what only listens', async () => {
+  const begun = told()
+  const answers: ServerResponse[] = []
+  const { host } = await withApi(async (request, response) => {
+    if (request.url === '/events') return response.writeHead(200, { 'content-type': 'text/event-stream' }).write('a\n')
+    request.once('data', begun.tell)
+    await textOf(request)
+    return answers.push(response)
+  })
+  const { port } = new URL(host.url)
+  const sent = ask({ port, path: '/api/bids', method: 'POST', headers: { 'content-type': 'text/plain' } })
+  sent.write('the first half')
+  const listening = (await fetch(`${host.url}/api/events`)).text().catch(() => 'ended')
+  await begun.promise
+  const drained = host.drain(10_000).then(() => 'drained')
+  expect(await listening).toBe('ended')
+  await expect(fetch(`${host.url}/login`)).rejects.toThrow()
+  sent.end('the second')
+  while (answers.length === 0) await new Promise((soon) => setTimeout(soon, 10))
+  answers[0]?.end('taken')
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  expect([answer.statusCode, await textOf(answer), await drained]).toEqual([200, 'taken', 'drained'])
+})
+
+test('a stop waits for what hangs only so long', async () => {
+  const begun = told()
+  const { host } = await withApi(() => begun.tell())
+  const asked = fetch(`${host.url}/api/report`).catch(() => 'cut off')
+  await begun.promise
+  await host.drain(100)
+  await host.app.close()
+  expect(await asked).toBe('cut off')
+})
+
 test('however many streams are open, a call waits for none of them', async () => {
   const { host } = await withApi((request, response) => {
     if (request.url === '/now') response.end('now')

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findPostgres, startPostgres } from '../../scripts/test/postgres-server.mjs'
 import { openStateDatabase } from '../registry/state/state-database'
-import { buildOf } from '../testing/builds'
-import { cleanUp, startHost } from '../testing/host-server'
+import { aHost, buildOf } from '../testing/builds'
+import { cleanUp, startHost, temporaryFolder, writeHostBuild } from '../testing/host-server'
 
 const bin = findPostgres()
 
@@ -37,4 +39,17 @@ test('two host servers on one PostgreSQL agree within two seconds, and both take
   await cleanUp()
   await Promise.all(stores.map((store) => store.close()))
   await server.stop()
+})
+
+test('during a rollout the server of the version before has what pages of the new one ask it for', async () => {
+  const kept = temporaryFolder()
+  const before = await startHost({ kept })
+  const dist = writeHostBuild(temporaryFolder(), { ...aHost, build: 'after00001' })
+  writeFileSync(join(dist, 'late.89abcdef.js'), 'late()')
+  expect((await fetch(`${before.url}/late.89abcdef.js`)).status).toBe(404)
+  const after = await startHost({ kept, dist })
+  for (const { url } of [before, after])
+    for (const path of ['late.89abcdef.js', 'remotes.json?host=after00001', `remotes.json?host=${aHost.build}`])
+      expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 200])
+  await cleanUp()
 })

@@ -105,7 +105,7 @@ export async function startHost({ env = {}, store, dist, kept, timeouts }: HostO
     ...env,
   })
   const builds = await readHostBuilds(dist ?? writeHostBuild(temporaryFolder()), kept ?? temporaryFolder())
-  const { app, registry } = await buildHost({
+  const { app, registry, drain } = await buildHost({
     settings,
     builds,
     store: store ?? (await openStateFile(temporaryFolder())),
@@ -117,6 +117,7 @@ export async function startHost({ env = {}, store, dist, kept, timeouts }: HostO
   return {
     app,
     registry,
+    drain,
     url,
     /** A call of the registry with a deploy token. */
     call: async (path: string, body?: unknown, who = 'bidding', method = 'POST', protocol: string | null = '2') => {

@@ -27,6 +27,11 @@ test.each<[what: string, fetch: typeof globalThis.fetch, sentence: RegExp]>([
     provider(withAnswer(AT_SIGN_IN, () => new Response('<!doctype html>'))),
     /cannot be read. the whole answer: expected JSON, came an HTML page. Is --api the address of the API/,
   ],
+  [
+    'a wrong password with nulls',
+    provider(withAnswer(AT_SIGN_IN, () => Response.json({ success: false, token: null, message: null }))),
+    /^The provider refused this e-mail and password. Check/,
+  ],
   ['no token', provider(withAnswer(AT_SIGN_IN, () => Response.json({ success: true }))), /without a token/],
   ['no such host', failing('ENOTFOUND'), /cannot be reached \(ENOTFOUND\): there is no host of this name/],
   ['an unknown certificate', failing('DEPTH_ZERO_SELF_SIGNED_CERT'), /TLS certificate is not trusted.*NODE_EXTRA_CA/],

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/alert'
 import type { AlertChoices, StoredAlertChoices } from 'shared-contracts/alert'
 import { inlineFailureMessage } from 'shared-contracts/api'
-import { Banner, styled, VisuallyHidden } from 'shared-ui/core'
+import { Banner, Button, styled, VisuallyHidden } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { FormDialog } from 'shared-ui/dialogs'
 import { CheckboxField, Field, FORM_ERROR, TickBox } from 'shared-ui/form'
@@ -123,6 +123,18 @@ export default function AlertsDialog({ choices, onChange, onClose }: AlertsDialo
               values.browser.length > 0 &&
               ' This browser does not allow notifications: the portal shows them in its own page.'}
           </p>
+          {permission === 'default' && values.browser.length > 0 && (
+            <Banner
+              tone="amber"
+              action={
+                <Button size="small" onClick={() => void request()}>
+                  Allow notifications
+                </Button>
+              }
+            >
+              This browser has not been asked yet whether it may show notifications.
+            </Banner>
+          )}
           {choices.digest !== undefined && mails && (
             <CheckboxField name="digest" label="One e-mail a morning, at 7 AM in New York, with what waits" />
           )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { endCalendar, makeCalendar } from 'shared-contracts/alert'
 import { inlineFailureMessage } from 'shared-contracts/api'
 import { announce, Banner, Button, styled } from 'shared-ui/core'
@@ -68,9 +68,17 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
       setAddress(undefined)
       onChange(null)
     })
+  const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    await navigator.clipboard.writeText(address ?? '')
-    announce('Copied')
+    setProblem(undefined)
+    try {
+      await navigator.clipboard.writeText(address ?? '')
+      announce('Copied')
+    } catch {
+      // Refused, or not there without TLS; the address is told once, and its focus selects it.
+      field.current?.focus()
+      setProblem('Not copied: select it and press Ctrl+C.')
+    }
   }
   return (
     <Section aria-labelledby="calendar-address">
@@ -83,7 +91,13 @@ export function CalendarAddress({ madeAt, onChange }: CalendarAddressProps) {
       {address && (
         <>
           <div>
-            <input aria-label="Calendar address" readOnly value={address} onFocus={(event) => event.target.select()} />
+            <input
+              ref={field}
+              aria-label="Calendar address"
+              readOnly
+              value={address}
+              onFocus={(event) => event.target.select()}
+            />
             <Button size="small" onClick={() => void copy()}>
               Copy
             </Button>

@@ -1,6 +1,6 @@
 /** @provider-api */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { putAlertChoices, readAlertChoices, type ContractNews } from 'shared-contracts/alert'
+import { putAlertChoices, readAlertChoices, type AlertChoices, type ContractNews } from 'shared-contracts/alert'
 import type { UserEvent } from '@testing-library/user-event'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, openPortal } from '../../testing/open-portal'
@@ -49,9 +49,9 @@ const withMails: typeof fetch = async (input, init) => {
   return Response.json({ ...((await answer.json()) as object), sendsEmails: true }, answer)
 }
 
-async function openAlerts(options: Parameters<typeof openPortal>[1] = {}) {
+async function openAlerts(options: Parameters<typeof openPortal>[1] = {}, browser: AlertChoices['browser'] = []) {
   const api = await signIn('dana')
-  await api.call(putAlertChoices, { body: { browser: [], email: ['2h'], whose: 'all' } })
+  await api.call(putAlertChoices, { body: { browser, email: ['2h'], whose: 'all' } })
   const opened = openPortal('/dashboard', { user: api.user, fetch: withMails, ...options })
   await openSettings(opened.rep)
   await dialog()
@@ -117,6 +117,16 @@ test('the browser is asked with the first moment of its own, and its refusal is 
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+test('where moments were chosen in another browser, this one can be asked too', async () => {
+  const asked = browserThatAnswers('granted')
+  const { rep } = await openAlerts({}, ['2h'])
+  expect(await dialog()).toHaveTextContent('This browser has not been asked yet whether it may show notifications.')
+  expect(asked).not.toHaveBeenCalled()
+  await rep.click(await button('Allow notifications'))
+  expect(asked).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Allow notifications' })).toBeNull())
+})
+
 test('choices that could not be saved stay in the dialog; what the provider said is in the toast', async () => {
   const refused = () => Response.json({ message: 'The Marketplace is closed for an hour.' }, { status: 503 })
   const { rep, choices } = await openAlerts({ fetch: answering('PUT', '/alerts', refused) })
@@ -151,6 +161,19 @@ test('a calendar address is shown once, and ended only after a question', async 
   await gone('alertdialog')
   expect(await button('Make an address')).toBeEnabled()
   expect((await api.call(readAlertChoices, {})).calendarMadeAt).toBeNull()
+})
+
+test('where nothing can be copied, the calendar address is selected, to be copied by hand', async () => {
+  const { rep } = await openAlerts()
+  await rep.click(await button('Make an address'))
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Calendar address' })
+  // As on a page that is not secure.
+  const clipboard = jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+  await rep.click(await button('Copy'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not copied: select it and press Ctrl+C.')
+  expect([address.selectionStart, address.selectionEnd]).toEqual([0, address.value.length])
+  expect(address).toHaveFocus()
+  clipboard.mockRestore()
 })
 
 const DAY = 86_400_000
@@ -215,6 +238,20 @@ test('what happens to a contract is notified as the rep chose, once, and of nobo
   expect(await screen.findAllByText('Customer signed: Quarry Lane Mills')).toHaveLength(1)
   expect(screen.queryByText(/: Theo’s Mill/)).toBeNull()
   expect(screen.queryByText(/^Countersigned copy due:/)).toBeNull()
+})
+
+test('without notifications an alert waits until somebody sees the page', async () => {
+  browserThatAnswers('denied')
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const api = await signIn('dana')
+  await api.call(putAlertChoices, { body: { browser: ['customer-signed'], email: [], whose: 'mine' } })
+  openPortal('/dashboard', { user: api.user, width: 1920, ...newsOf({ ...signed, signedAt: ago(0) }) })
+  const queue = within(await screen.findByRole('region', { name: 'Queue' }))
+  await queue.findByRole('link', { name: /Quarry Lane Mills/ })
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(screen.queryByText('Customer signed: Quarry Lane Mills')).toBeNull()
+  hidden.mockRestore()
+  expect(await screen.findByText('Customer signed: Quarry Lane Mills', {}, { timeout: 10_000 })).toBeVisible()
 })
 
 test('a provider that knows no alerts has no button of notifications', async () => {

@@ -81,8 +81,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
     }
     const notify = ({ title, body, href }: BrowserAlert, tag: string) => {
       // Where the browser shows none, the portal does.
-      if (typeof Notification === 'undefined' || Notification.permission !== 'granted')
-        return notifications.warn(title, body)
+      if (!isGranted()) return notifications.warn(title, body)
       const notification = showNotification(title, { body, tag })
       // A browser may grant what a page cannot do.
       if (!notification) return notifications.warn(title, body)
@@ -94,6 +93,8 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
     }
     const check = async () => {
       if (!clock.isSynced()) return
+      // What the portal shows is gone in seconds: it waits until somebody sees a tab.
+      if (document.hidden && !isGranted()) return
       const due = dueNow()
       if (due.size === 0) return
       const options = { storage: browserStorage(() => localStorage), locks: navigator.locks, mine: mine.current }
@@ -147,6 +148,8 @@ export async function claimAlerts(
   }
   return locks ? locks.request(KEY, () => claim()) : claim()
 }
+
+const isGranted = () => typeof Notification !== 'undefined' && Notification.permission === 'granted'
 
 function showNotification(title: string, options: NotificationOptions): Notification | undefined {
   try {

@@ -29,6 +29,29 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible()
 })
 
+/** A provider with the sign-in alone, which sends null for what it has not (decision 42). */
+const providerOfNulls =
+  (success: boolean): typeof fetch =>
+  (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (pathname.endsWith('/authenticatesupplier'))
+      return Promise.resolve(Response.json({ success, token: success ? 'abc' : null, message: null, device: null }))
+    const supplierRep = { userId: 'ada', firstName: 'Ada', lastName: 'Orchard' }
+    if (pathname.endsWith('/identity'))
+      return Promise.resolve(Response.json({ roles: [], supplier: { id: 'o', name: 'O' }, supplierRep, token: null }))
+    return Promise.resolve(new Response('', { status: 404 }))
+  }
+
+test('null for a field that the answer of a sign-in may lack is no field (B§8, decision 42)', async () => {
+  const { rep, unmount } = openPortal('/login', { fetch: providerOfNulls(false) })
+  await logIn(rep, DANA, PASSWORD)
+  expect(await screen.findByText('Incorrect username/password')).toBeVisible()
+  unmount()
+  const again = openPortal('/login', { fetch: providerOfNulls(true) })
+  await logIn(again.rep, DANA, PASSWORD)
+  await waitFor(() => expect(localStorage.getItem('currentUser')).toContain('Orchard'))
+})
+
 test('opening /login ends the session here and on the server, and no other (decision 6)', async () => {
   const mine = await signIn('dana')
   const other = await signIn('dana')

@@ -3,7 +3,7 @@ import { ApiError, type ApiClient, type CallOptions, type Problem } from 'shared
 import { logOut } from 'shared-contracts/account'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { createSessionStore } from 'shared-contracts/session'
-import { callOnce, remotePart, useAction, useDownload, useRep } from '.'
+import { callOnce, remotePart, useAction, useDownload, useRep, useTimeReached } from '.'
 
 const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 const dana = {
@@ -13,7 +13,7 @@ const dana = {
 }
 
 /** Runs a hook of the kit inside a remote part; what it logs and shows is collected. */
-function inRemote<Value>(useIt: () => Value) {
+function inRemote<Value>(useIt: () => Value, clock: { now: () => number } = Date) {
   const logged: string[] = []
   const toasts: string[] = []
   const note = (tone: string) => (title: string, detail?: string) => void toasts.push([tone, title, detail].join('|'))
@@ -25,7 +25,7 @@ function inRemote<Value>(useIt: () => Value) {
     return null
   })
   const notifications = { success: note('success'), warn: note('warn'), error: note('error') }
-  const context = { session, notifications, log: (event: string) => void logged.push(event) }
+  const context = { session, clock, notifications, log: (event: string) => void logged.push(event) }
   render(<Part context={context as unknown as RemoteContext} />)
   return { logged, toasts, session, value: () => value as Value }
 }
@@ -42,6 +42,24 @@ test('who works here, as calls name them; nobody after a sign-out', () => {
   expect(value()).toEqual({ supplierId: 's1', repId: 'dana', ...names })
   act(() => session.getState().signOut('logout'))
   expect(value()).toBeUndefined()
+})
+
+test.each([
+  ['within seconds of its waking', () => jest.advanceTimersByTime(15_000)],
+  ['at once where its page is seen', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a moment that passed while the computer slept is noticed %s', (_, wake) => {
+  jest.useFakeTimers()
+  const HOUR = 3_600_000
+  let now = 0
+  const renders: number[] = []
+  inRemote(() => renders.push(useTimeReached([HOUR, 3 * HOUR])), { now: () => now })
+  act(() => void jest.advanceTimersByTime(60_000))
+  expect(new Set(renders)).toEqual(new Set([0]))
+  // Asleep, timers stand still.
+  now = 2 * HOUR
+  act(() => void wake())
+  expect(renders.at(-1)).toBe(2 * HOUR)
+  jest.useRealTimers()
 })
 
 describe('an action', () => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRemote } from './part/remote-part'
 
-// The longest delay of a browser's timer.
-const LONGEST_DELAY = 2 ** 31 - 1
+/** ms. Timers stand still while a computer sleeps: one until the deadline would come as much too late. */
+const LONGEST_DELAY = 15_000
 
 /**
  * The server's time, rendered again exactly when one of `moments` (ms since 1970) is reached, so that what depends on a
@@ -14,8 +14,18 @@ export function useTimeReached(moments: readonly number[]): number {
   const next = Math.min(...moments.filter((moment) => moment > now))
   useEffect(() => {
     if (!Number.isFinite(next)) return
-    const timer = setTimeout(() => setNow(clock.now()), Math.min(Math.max(0, next - clock.now()), LONGEST_DELAY))
-    return () => clearTimeout(timer)
-  }, [clock, next, now])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const arm = () => {
+      clearTimeout(timer)
+      timer = setTimeout(check, Math.min(Math.max(0, next - clock.now()), LONGEST_DELAY))
+    }
+    const check = () => (clock.now() < next ? arm() : setNow(clock.now()))
+    arm()
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [clock, next])
   return now
 }

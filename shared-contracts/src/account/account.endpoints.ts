@@ -5,6 +5,9 @@ import { signInWork } from './sign-in-work'
 const supplier = z.object({ id: z.string().min(1), name: z.string() })
 const supplierRep = z.object({ userId: id, firstName: z.string(), lastName: z.string() })
 
+/** A provider may send null for what its answer has not (decision 42). */
+const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? undefined, schema.optional())
+
 /** B§5, B§8: a wrong pair is answered with `success: false`, not with an error status. */
 export const authenticateSupplier = endpoint({
   id: 'account.authenticateSupplier',
@@ -25,14 +28,14 @@ export const authenticateSupplier = endpoint({
   }),
   response: z.object({
     success: z.boolean(),
-    token: z.string().optional(),
-    message: z.string().optional(),
+    token: orNothing(z.string()),
+    message: orNothing(z.string()),
     /** Only provider-api sends it: what tells this device from others that guess at the same account. */
-    device: z.string().optional(),
+    device: orNothing(z.string()),
     /** Only provider-api sends it: the password is right, and a code has to come along. */
-    needsCode: z.boolean().optional(),
+    needsCode: orNothing(z.boolean()),
     /** Only provider-api sends it: `message` says that the company of this e-mail signs its people in itself. */
-    signOn: z.boolean().optional(),
+    signOn: orNothing(z.boolean()),
   }),
   refusals: ['too-many-attempts', 'work-needed', 'sign-ins-busy'],
 })
@@ -50,7 +53,7 @@ export const readIdentity = endpoint({
     supplier,
     supplierRep,
     /** Only provider-api sends it: the session token that replaces a one-time token. */
-    token: z.string().optional(),
+    token: orNothing(z.string()),
   }),
   refusals: ['unauthorized'],
 })

@@ -84,6 +84,18 @@ describe('a file by the address that the provider gives (decision 41)', () => {
   })
 })
 
+test('a file has ten minutes, as its body counts too; any other call has 30 seconds', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout')
+  provider.answer = (_, response) => response.end('{"name":"a"}')
+  const { api } = client()
+  await api.file('/v1/a/file')
+  await api.call(downloadThing, input)
+  await api.call(readThing, input)
+  await api.call(downloadThing, input, { timeout: 1000 })
+  expect(limit.mock.calls.flat()).toEqual([600_000, 600_000, 30_000, 1000])
+  limit.mockRestore()
+})
+
 describe('a session that ends while calls are on their way', () => {
   test.each([
     ['before the answer', false],

@@ -98,6 +98,20 @@ test('a provider that sends no JSON with its error still gives a sentence', asyn
 })
 
 test.each([
+  ['a number as code', { code: 17 }, { code: '17', message: 'No.', details: { field: 'email' } }],
+  ['null for a code', { code: null }, { code: 'http-409', message: 'No.', type: 'general' }],
+  ['null for details', { details: null }, { code: 'taken', message: 'No.', details: undefined }],
+  ['a list of details', { details: ['a'] }, { message: 'No.', details: undefined }],
+  ['a list of messages', { message: ['First.', 'Second.'] }, { code: 'taken', message: 'First.', silent: undefined }],
+  ['a blank message', { message: ' ' }, { message: 'The Marketplace answered with status 409.', silent: true }],
+  ['an object as message', { message: { en: 'No.' } }, { code: 'taken', silent: true }],
+])('an error with %s keeps what else it says (decisions 31, 42, 53)', async (_, odd, expected) => {
+  const body = { code: 'taken', message: 'No.', type: 'general', details: { field: 'email' }, ...odd }
+  provider.answer = (_request, response) => response.writeHead(409).end(JSON.stringify(body))
+  expect(await problemOf(client().api.call(readThing, input))).toMatchObject(expected)
+})
+
+test.each([
   ['0c8f6d1e-7a51', '0c8f6d1e-7a51'],
   ['', undefined],
   ['x'.repeat(2000), 'x'.repeat(128)],
@@ -149,6 +163,9 @@ test.each([
   [`attachment; filename="bill.pdf"`, 'bill.pdf'],
   [`attachment; filename="x.pdf"; filename*=UTF-8''caf%C3%A9.pdf`, 'café.pdf'],
   [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4%A`, 'x.pdf'],
+  ['attachment; filename=loas.zip', 'loas.zip'],
+  ['attachment; filename=loas.zip; size=12', 'loas.zip'],
+  ['attachment; FileName = bids.csv', 'bids.csv'],
   ['attachment', undefined],
 ])('a download named by %s is %s', async (header, fileName) => {
   provider.answer = (_, response) => response.writeHead(200, { 'content-disposition': header }).end('%PDF-')

@@ -23,7 +23,7 @@ export interface CallOptions {
   ownMessage?: boolean | ((problem: Problem) => boolean)
   /** The call goes on when the session of this page ends: it is the one that ends it. */
   outlivesSession?: boolean
-  /** ms until the call is given up; 30,000 by default. */
+  /** ms until the call is given up; 30,000 by default, 600,000 for a file. */
   timeout?: number
   /** The part of the body that has been sent, 0 to 1; for uploads. Without XMLHttpRequest only the end is reported. */
   onProgress?: (part: number) => void
@@ -90,6 +90,8 @@ export interface ApiClientSettings extends FileOrigins {
 
 const NETWORK_MESSAGE = 'The Marketplace is not answering. Check your connection and try again.'
 const DEFAULT_TIMEOUT = 30_000
+/** With its body: documents of 25 MB, and zips of many, over a slow line. */
+const FILE_TIMEOUT = 10 * 60_000
 const SESSION_ENDED = 'session-ended'
 /** Another proof may do: this one came late, by this browser's clock, or a proxy has sent it twice. */
 const PROOF_STALE = 'proof-stale'
@@ -148,7 +150,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       FILE,
       address,
       { method: 'GET', headers, body: null },
-      { ...options, isApi, token, session: settings.session?.() },
+      { ...options, timeout: options.timeout ?? FILE_TIMEOUT, isApi, token, session: settings.session?.() },
       readFile,
     )
     return judged(work, options.ownMessage, token, isApi)
@@ -174,7 +176,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const address = url(endpoint, { ...params }, { ...query })
     const sent = { method: endpoint.method, headers, body: payload ?? null }
     const session = endpoint.access === 'rep' && !options.outlivesSession ? settings.session?.() : undefined
-    return exchange(endpoint.id, address, sent, { ...options, isApi: true, token, session }, (response) =>
+    const timeout = options.timeout ?? (endpoint.response === 'file' ? FILE_TIMEOUT : DEFAULT_TIMEOUT)
+    return exchange(endpoint.id, address, sent, { ...options, timeout, isApi: true, token, session }, (response) =>
       readResponse(response, endpoint, settings.onOddRows),
     )
   }
@@ -183,10 +186,15 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     id: string,
     address: string,
     sent: { method: string; headers: Headers; body: BodyInit | null },
-    options: CallOptions & { isApi: boolean; token: string | undefined; session: AbortSignal | undefined },
+    options: CallOptions & {
+      timeout: number
+      isApi: boolean
+      token: string | undefined
+      session: AbortSignal | undefined
+    },
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
-    const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT)
+    const limit = AbortSignal.timeout(options.timeout)
     const { session, token } = options
     const signal = AbortSignal.any([limit, options.signal, session].filter((each) => each !== undefined))
     const path = address.startsWith(settings.baseUrl) ? address.slice(settings.baseUrl.length) : address

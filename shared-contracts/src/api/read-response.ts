@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { EndpointResponse, DownloadedFile, EndpointShape } from './endpoint'
 import { ApiError, problemBody, type Problem } from './problem'
 import { readLeniently, type OddRow } from './read-leniently'
@@ -51,6 +52,22 @@ export async function readFile(response: Response): Promise<DownloadedFile> {
 /** An id is read out on the telephone; whatever a provider sends, it stays a line. */
 const LONGEST_ID = 128
 
+/** A number is read as its text, of a list the first one; what is blank or something else is left out. */
+const looseText = z
+  .preprocess((value) => {
+    const first: unknown = Array.isArray(value) ? value[0] : value
+    return typeof first === 'number' ? String(first) : first
+  }, z.string().regex(/\S/).optional())
+  .catch(undefined)
+
+/** One odd field of a foreign provider's error loses no other (decision 42). */
+const looseBody = problemBody.extend({
+  type: looseText,
+  code: looseText,
+  message: looseText,
+  details: problemBody.shape.details.catch(undefined),
+})
+
 /** What a call that failed says of it; where its body says nothing, its status does. */
 export async function readProblem(response: Response): Promise<Problem> {
   const text = await response.text().catch(() => '')
@@ -60,7 +77,7 @@ export async function readProblem(response: Response): Promise<Problem> {
   } catch {
     body = {}
   }
-  const parsed = problemBody.safeParse(body)
+  const parsed = looseBody.safeParse(body)
   const { code, message, type, details } = parsed.success ? parsed.data : {}
   const status = response.status
   const requestId = response.headers.get('x-request-id')?.slice(0, LONGEST_ID) || undefined
@@ -75,7 +92,7 @@ export async function readProblem(response: Response): Promise<Problem> {
   }
 }
 
-/** The file name of a `Content-Disposition` header, its UTF-8 form preferred. */
+/** The file name of a `Content-Disposition` header, its UTF-8 form preferred; one word needs no quotes (RFC 6266). */
 function readFileName(headers: Headers): string | undefined {
   const header = headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
@@ -86,5 +103,6 @@ function readFileName(headers: Headers): string | undefined {
       // A broken encoding: the plain name below is still good.
     }
   }
-  return /filename="([^"]*)"/i.exec(header)?.[1]
+  const [, quoted, word] = /filename\s*=\s*(?:"([^"]*)"|([^";\s]+))/i.exec(header) ?? []
+  return quoted ?? word
 }

@@ -36,7 +36,9 @@ const COLOR = 'var(--primary-text)'
 const Picture = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 const Plot = styled('div')({
   borderRadius: 6,
-  '& svg': { display: 'block', maxWidth: CHART.maxWidth, printColorAdjust: 'exact' },
+  // As wide as its picture: the pointer is measured by it.
+  maxWidth: CHART.maxWidth,
+  '& svg': { display: 'block', printColorAdjust: 'exact' },
   '& text': { fontSize: 10.5, fill: 'var(--text-3)', fontVariantNumeric: 'tabular-nums' },
 })
 const Readout = styled('output')({

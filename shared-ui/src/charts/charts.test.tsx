@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiRoot } from '../core/theme/UiRoot'
 import { LineChart } from './LineChart'
@@ -120,6 +120,29 @@ test('without a value there is no chart', () => {
     <LineChart label="Rate by term" pointHead="Term" points={[]} name="Yours" values={[]} format={String} />,
   )
   expect(container.innerHTML).toBe('')
+})
+
+test('the pointer shows the point that is below it in a wide window, where the picture leaves room beside it', () => {
+  const points = Array.from({ length: 24 }, (_, index) => ({ x: index + 1, label: `${index + 1} months` }))
+  const box = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const limit = Number.parseFloat(getComputedStyle(this).maxWidth)
+    return new DOMRect(0, 0, Math.min(1158, Number.isNaN(limit) ? Infinity : limit), 248)
+  })
+  render(
+    <LineChart
+      label="Rate by term"
+      pointHead="Term"
+      points={points}
+      name="Yours"
+      values={points.map(({ x }) => x)}
+      format={String}
+    />,
+  )
+  // The last point of the picture, which is 720 px wide at most.
+  const move = new MouseEvent('pointermove', { bubbles: true, clientX: 700 })
+  fireEvent(screen.getByRole('group', { name: /^Rate by term/ }), move)
+  expect(screen.getByRole('status').textContent).toBe('24 months · Yours 24')
+  box.mockRestore()
 })
 
 test('one value of many terms is a point: there is no line to see it by', () => {

@@ -50,10 +50,11 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: allC
   const visibleCount = columns.filter(({ id }) => table.getColumn(id).getIsVisible()).length
 
   const move = (id: string, by: 1 | -1) => {
-    const ids = [...order]
-    const from = ids.indexOf(id)
-    ids.splice(from, 1)
-    ids.splice(from + by, 0, id)
+    // Beside the next one that is listed: columns without a name are in the order, too.
+    const neighbour = columns[columns.findIndex((column) => column.id === id) + by]
+    if (!neighbour) return
+    const ids = order.filter((each) => each !== id)
+    ids.splice(ids.indexOf(neighbour.id) + (by === 1 ? 1 : 0), 0, id)
     table.setColumnOrder(ids)
     table.setColumnPinning({ left: leadingColumns(ids, allColumns) })
   }

@@ -96,6 +96,20 @@ test('columns can be hidden, shown and moved', async () => {
   expect([...(bodyRows()[0]?.children ?? [])].map((cell) => cell.textContent)).toEqual(['Customer A0', '0', 'PA'])
 })
 
+test('a column moves beside the next one of the list, past those that the list does not name', async () => {
+  const user = userEvent.setup()
+  const [customer, ...others] = columns
+  const bills: PortalColumn<Bid> = { id: 'bills', header: '', value: () => null, cell: () => 'Bills' }
+  show({ columns: [...(customer ? [customer] : []), bills, ...others] })
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  const listed = () => screen.getAllByRole('checkbox').map((box) => box.closest('li')?.textContent)
+  const [first, second, third] = listed()
+  await user.click(screen.getByRole('button', { name: `Move ${second} up` }))
+  expect(listed()).toEqual([second, first, third])
+  await user.click(screen.getByRole('button', { name: `Move ${second} down` }))
+  expect(listed()).toEqual([first, second, third])
+})
+
 test('All draws only the rows in sight', async () => {
   const user = userEvent.setup()
   const many = Array.from({ length: 10_000 }, (_, index) => ({
