@@ -68,6 +68,25 @@ test('the bounds hold for rate plus fee once the fee is not included (decision 1
   expect(screen.getByText('Value should be between 0.01 and 0.8')).toBeVisible()
 })
 
+test('the likely rate that Confirm takes leaves a total that was typed, as in the grid', async () => {
+  const { rep } = await openForm(dana, 'Millrace Precision Castings')
+  await rep.type(rate('12 months'), '0.0742')
+  await rep.type(rate('24 months'), '0.0375')
+  await rep.type(total('24 months'), '0.0755')
+  await rep.type(rate('36 months'), '0.0728')
+  await rep.tab()
+  await rep.selectOptions(screen.getByRole('combobox', { name: /Billing method/ }), 'Dual')
+  await rep.click(submit())
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  await confirm.findByRole('button', { name: /1 unusual$/ })
+  await rep.keyboard('f')
+  await waitFor(() => expect(confirm.queryByRole('button', { name: /unusual$/ })).toBeNull())
+  await rep.click(confirm.getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(rate('24 months')).not.toHaveValue('0.03750')
+  expect(total('24 months')).toHaveValue('0.07550')
+})
+
 test('confirm, attest, submitted: the bid is on the server and the draft is gone', async () => {
   const form = await openForm(dana, 'Tallgrass Foods Manufacturing')
   const [first, second] = (await scenarioOf(dana, 'Tallgrass Foods Manufacturing')).pricingOptions
