@@ -68,6 +68,22 @@ test('the bounds hold for rate plus fee once the fee is not included (decision 1
   expect(screen.getByText('Value should be between 0.01 and 0.8')).toBeVisible()
 })
 
+test('a block that is pasted over another is looked at anew', async () => {
+  const { rep } = await openForm(dana, 'Millrace Precision Castings')
+  const pasted = () => within(screen.getByRole('group', { name: 'Pasted rates' }))
+  await rep.click(rate('12 months'))
+  await rep.paste('Term\tRate\n12\t7.1 ¢\n24\t7.2 ¢')
+  await rep.click(await screen.findByRole('button', { name: /^Convert cents/ }))
+  await rep.click(rate('24 months'))
+  await rep.keyboard('{Delete}')
+  expect(pasted().getByRole('button', { name: /^Accept 1 change\b/ })).toBeEnabled()
+  await rep.paste('Term\tRate\n12\t0.071\n24\t0.072')
+  expect(await pasted().findByRole('button', { name: /^Accept 2 changes/ })).toBeEnabled()
+  await rep.paste('Term\tRate\n12\t71 mils\n24\t72 mils')
+  expect(await screen.findByRole('button', { name: /^Convert mils/ })).toHaveAttribute('aria-pressed', 'false')
+  await rep.keyboard('{Escape}')
+})
+
 test('the likely rate that Confirm takes leaves a total that was typed, as in the grid', async () => {
   const { rep } = await openForm(dana, 'Millrace Precision Castings')
   await rep.type(rate('12 months'), '0.0742')

@@ -180,6 +180,7 @@ export function QuoteTable(props: QuoteTableProps) {
       />
       {paste.block && (
         <PastePreview
+          key={paste.block.place}
           {...{ scenario, grid, fields, missingTerm }}
           block={paste.block}
           headHeight={view ? 38 : 40}

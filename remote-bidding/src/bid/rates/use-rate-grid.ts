@@ -98,7 +98,8 @@ const TAKES_TEXT = 'input:not([readonly]), textarea, [contenteditable="true"], [
 function usePaste({ locked, focus }: { locked: boolean; focus: () => void }) {
   const { notifications } = useRemote()
   const [block, setBlock] = useState<PastedBlock>()
-  const show = (text: string, from?: GridCell) => setBlock({ text, from })
+  const show = (text: string, from?: GridCell) =>
+    setBlock((before) => ({ text, from, place: (before?.place ?? 0) + 1 }))
   // What was pasted while nothing in particular had the focus is for the grid.
   usePartScope(
     ({ listen }) => {
@@ -109,7 +110,7 @@ function usePaste({ locked, focus }: { locked: boolean; focus: () => void }) {
         if (parseCells(text).flat().length < 2) return
         event.preventDefault()
         if (locked) notifications.error('Nothing was pasted', 'This request takes no rates now.')
-        else setBlock({ text, from: undefined })
+        else setBlock((before) => ({ text, from: undefined, place: (before?.place ?? 0) + 1 }))
       })
     },
     [locked, notifications],
