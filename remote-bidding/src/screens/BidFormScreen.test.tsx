@@ -1,5 +1,7 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { createCustomOption } from 'shared-contracts/bid/custom-option'
+import { typingName, typingStore } from 'shared-contracts/session'
 import { signIn } from '../../../testing/sign-in'
 import {
   adder,
@@ -13,6 +15,7 @@ import {
   total,
   type Api,
 } from '../../testing/bid-form'
+import { rowName } from '../ui/bid-form-values'
 
 let dana: Api
 beforeEach(async () => {
@@ -135,4 +138,36 @@ test('confirm, attest, submitted: the bid is on the server and the draft is gone
   expect(after.quotes.map((quote) => quote.submittedRate).sort()).toEqual(['0.064200', '0.065100'])
   expect(after.quoteRequest).toMatchObject({ billingMethod: 'consolidated', version: 2 })
   expect(Object.keys(localStorage)).toEqual(['currentUser'])
+})
+
+test('a term that came while the form was open keeps its rate when another tab types', async () => {
+  const customer = 'Millrace Precision Castings'
+  const { rep } = await openForm(dana, customer)
+  const { quoteRequest, pricingScenario, pricingOptions } = await scenarioOf(dana, customer)
+  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  await dana.call(createCustomOption, {
+    params,
+    body: { supplierId: 'larkspur', termLength: 18, isSweetSpot: true },
+  })
+  await waitFor(
+    () => {
+      window.dispatchEvent(new Event('focus'))
+      expect(rate('18 months')).toBeVisible()
+    },
+    { timeout: 5000, interval: 300 },
+  )
+  await rep.type(rate('18 months'), '0.07')
+  await rep.tab()
+  const name = typingName('bidDraft', 'dana', params.id, params.scenarioId)
+  const stored = () => typingStore.read(name, 0)
+  await waitFor(() => expect(JSON.stringify(stored())).toContain('0.07'))
+  const typing = stored()
+  const values = typing?.values as { rows: object }
+  const row = { rate: '0.0712', adder: '', total: '', send: true, derived: 'total' }
+  const option = pricingOptions.find(({ maxTerm }) => maxTerm === 12)
+  const rows = { ...values.rows, [rowName(option?.id ?? '')]: row }
+  typingStore.keep(name, { values: { ...values, rows }, typedAt: Date.now(), until: typing?.until })
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: name })))
+  await waitFor(() => expect(rate('12 months')).toHaveValue('0.07120'))
+  expect(rate('18 months')).toHaveValue('0.07000')
 })
