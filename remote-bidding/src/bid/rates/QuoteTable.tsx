@@ -106,7 +106,8 @@ export function QuoteTable(props: QuoteTableProps) {
     () => quoteColumns(scenario, rows, { locked, lastLook, usual, hidden }),
     [scenario, rows, locked, lastLook, usual, hidden],
   )
-  const filter = useTermFilter(rows.length)
+  const optionIds = useMemo(() => rows.map(({ quote }) => quote.option.id), [rows])
+  const filter = useTermFilter(optionIds)
   const pages = useRatePages(filter.filteredRows)
   const { grid, id, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
     ...{ scenario, rows, columns, locked, pages },
