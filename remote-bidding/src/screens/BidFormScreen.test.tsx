@@ -71,6 +71,15 @@ test('the bounds hold for rate plus fee once the fee is not included (decision 1
   expect(screen.getByText('Value should be between 0.01 and 0.8')).toBeVisible()
 })
 
+test('the details of a gas term name its total by Carbon Offsets (B§3)', async () => {
+  const { rep } = await openForm(dana, 'Ashgrove Greenhouses')
+  await rep.type(rate('12 months'), '4.185')
+  await rep.type(screen.getByRole('textbox', { name: 'Carbon Offsets, 12 months' }), '0.2')
+  const details = await screen.findByLabelText('Details of 12 months')
+  await waitFor(() => expect(details).toHaveTextContent(/\d with Carbon Offsets/))
+  expect(details).not.toHaveTextContent(/\d renewable/)
+})
+
 test('a block that is pasted over another is looked at anew', async () => {
   const { rep } = await openForm(dana, 'Millrace Precision Castings')
   const pasted = () => within(screen.getByRole('group', { name: 'Pasted rates' }))
