@@ -1,6 +1,7 @@
 /** @provider-api */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createCustomOption } from 'shared-contracts/bid/custom-option'
+import { dropDraft, putDraft } from 'shared-contracts/bid/hand-off'
 import { typingName, typingStore } from 'shared-contracts/session'
 import { signIn } from '../../../testing/sign-in'
 import {
@@ -69,6 +70,20 @@ test('the bounds hold for rate plus fee once the fee is not included (decision 1
   expect(screen.queryByText('Value should be between 0.01 and 0.8')).toBeNull()
   await rep.click(screen.getByRole('switch', { name: 'Fee included' }))
   expect(screen.getByText('Value should be between 0.01 and 0.8')).toBeVisible()
+})
+
+test('while a colleague types, a paste is refused with the reason', async () => {
+  const theo = await signIn('theo')
+  const { quoteRequest, pricingScenario } = await scenarioOf(theo, 'Millrace Precision Castings')
+  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  const fields = [{ name: 'creditStatus', value: 'PENDING', base: null }]
+  await theo.call(putDraft, { params, body: { fields, browser: 'theo' } })
+  await openForm(dana, 'Millrace Precision Castings')
+  await screen.findAllByText('Theo is typing this bid.')
+  fireEvent.paste(document.body, { clipboardData: { getData: () => '12\t0.071\n24\t0.072' } })
+  const notifications = within(screen.getByRole('region', { name: 'Notifications' }))
+  expect(await notifications.findByText('Theo is typing this bid.')).toBeVisible()
+  await theo.call(dropDraft, { params })
 })
 
 test('the details of a gas term name its total by Carbon Offsets (B§3)', async () => {
