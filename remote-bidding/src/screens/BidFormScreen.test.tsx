@@ -86,6 +86,24 @@ test('while a colleague types, a paste is refused with the reason', async () => 
   await theo.call(dropDraft, { params })
 })
 
+test('a question that was typed and not asked is there again (decision 5)', async () => {
+  const question = async ({ rep }: Awaited<ReturnType<typeof openForm>>) => {
+    await rep.click(await screen.findByRole('button', { name: /^Activity/ }))
+    return screen.findByRole('textbox', { name: 'Question to the customer’s desk' })
+  }
+  const form = await openForm(dana, 'Millrace Precision Castings')
+  await form.rep.type(await question(form), 'Does the plant run at night?')
+  await form.rep.click(screen.getByRole('radio', { name: 'Only the desk and you' }))
+  form.unmount()
+  const again = await openForm(dana, 'Millrace Precision Castings')
+  expect(await question(again)).toHaveValue('Does the plant run at night?')
+  expect(screen.getByRole('radio', { name: 'Only the desk and you' })).toBeChecked()
+  await again.rep.click(screen.getByRole('button', { name: 'Ask' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Question to/ })).toHaveValue(''))
+  again.unmount()
+  expect(await question(await openForm(dana, 'Millrace Precision Castings'))).toHaveValue('')
+})
+
 test('the details of a gas term name its total by Carbon Offsets (B§3)', async () => {
   const { rep } = await openForm(dana, 'Ashgrove Greenhouses')
   await rep.type(rate('12 months'), '4.185')
