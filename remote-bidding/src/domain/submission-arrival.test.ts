@@ -48,6 +48,18 @@ test.each<[string, number | undefined, number | undefined, Quote[], string]>([
   ['no versions, they stand', undefined, undefined, sent, 'received'],
   ['no versions, they do not', undefined, undefined, [], 'not-received'],
 ])('%s', (_, version, nowVersion, current, expected) => {
-  expect(submissionArrival({ quotes: sent, version }, { quotes: current, version: nowVersion })).toBe(expected)
+  expect(submissionArrival({ quotes: sent, before: [], version }, { quotes: current, version: nowVersion })).toBe(
+    expected,
+  )
   expect(mayRepeat({ version })).toBe(version !== undefined)
+})
+
+test.each([
+  ['no rate was sent', [], undefined, undefined, 'open'],
+  ['the rates stood before', sent, undefined, undefined, 'open'],
+  ['no rate was sent, the version moved', [], 3, 4, 'open'],
+  ['no rate was sent, the version did not move', [], 3, 3, 'not-received'],
+])('%s: the quotes tell nothing', (_, quotes, version, nowVersion, expected) => {
+  const now = { quotes: sent, version: nowVersion }
+  expect(submissionArrival({ quotes, before: sent, version }, now)).toBe(expected)
 })

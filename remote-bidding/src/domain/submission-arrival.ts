@@ -3,11 +3,12 @@ import type { Quote } from 'shared-contracts/bid/request'
 import { renewableTotal } from 'shared-contracts/bid/rates'
 
 /**
- * A submission whose answer did not come: its quotes, and the version that it was made on, if the provider has
- * versions.
+ * A submission whose answer did not come: its quotes, those that stood `before`, and the version that it was made on,
+ * if the provider has versions.
  */
 export interface UnansweredSubmission {
   quotes: readonly Quote[]
+  before: readonly Quote[]
   version: number | null | undefined
 }
 
@@ -41,10 +42,11 @@ export function submissionArrival(
   sent: UnansweredSubmission,
   now: CurrentSubmission,
 ): 'received' | 'not-received' | 'open' {
-  const hasArrived = areCurrent(sent.quotes, now.quotes)
-  if (sent.version == null || now.version == null) return hasArrived ? 'received' : 'not-received'
-  if (now.version === sent.version) return 'not-received'
-  return hasArrived ? 'received' : 'open'
+  if (sent.version != null && sent.version === now.version) return 'not-received'
+  // Quotes that stood already, and none, stand whether or not it arrived.
+  if (areCurrent(sent.quotes, sent.before)) return 'open'
+  if (areCurrent(sent.quotes, now.quotes)) return 'received'
+  return sent.version == null || now.version == null ? 'not-received' : 'open'
 }
 
 /**

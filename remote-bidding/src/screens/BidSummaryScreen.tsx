@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   readScenario,
   denialReason,
@@ -95,8 +96,10 @@ function BidSummaryScreen() {
   })
   usePageHeader('Bid Summary', 'bid-form', data?.quoteRequest.companyName)
   usePageKeys(KEYS)
-  // What was read before a submission says that there is none.
-  const outdated = data?.quotes.length === 0 && isValidating
+  // What was read before a submission says that there is none, or has the rates before it.
+  const [isOld, setIsOld] = useState(Boolean(data))
+  if (isOld && !isValidating && !error) setIsOld(false)
+  const outdated = isOld || (data?.quotes.length === 0 && isValidating)
   if (data && !outdated) {
     const otherwise = rep ? paths.quoteHistory(rep.supplierId) : paths.dashboard()
     const open = !denialReason('submit', data.quoteRequest, clock.now())

@@ -24,7 +24,15 @@ import {
 } from 'shared-contracts/bid/rates'
 import type { PricingOption, Scenario } from 'shared-contracts/bid/request'
 import { type BidErrors, type BidFormValues, rowName } from './bid-form-values'
-import { focused, startingGrid, type BidState, type GridCell, type GridState, type PastedRow } from './grid-state'
+import {
+  focused,
+  laidOut,
+  startingGrid,
+  type BidState,
+  type GridCell,
+  type GridState,
+  type PastedRow,
+} from './grid-state'
 import type { RateCommands } from './rate-mutators'
 import { rowAt, settledRows, touchedRows, type GridShape, type Rows } from './rate-rows'
 import { judged } from './verdicts'
@@ -79,7 +87,7 @@ export function openBid(form: RateForm): OpenBid {
     const activeName = grid.names[active?.row ?? -1]
     switch (action.type) {
       case 'lay-out':
-        view.setState({ grid: action.grid })
+        view.setState(laidOut(now, action.grid))
         if (touchedRows(action.grid, rows()) !== rows()) rates.followRows(action.grid)
         return
       case 'take':

@@ -97,6 +97,27 @@ export function pickedCells(state: GridState): GridCell[][] {
   return cells.length > 0 || !state.active ? cells : [[state.active]]
 }
 
+/** In another layout: what points at a row goes along with its term, and is gone with it. */
+export function laidOut(state: GridState, grid: GridShape): Partial<GridState> {
+  const findRow = (row: number) => {
+    const name = state.grid.names[row]
+    return name === undefined ? row : grid.names.indexOf(name)
+  }
+  const findCell = (cell: GridCell | undefined) => {
+    const row = cell ? findRow(cell.row) : -1
+    if (!cell || row < 0) return undefined
+    return row === cell.row ? cell : { ...cell, row }
+  }
+  const linked = state.linked === undefined ? -1 : findRow(state.linked)
+  return {
+    grid,
+    active: findCell(state.active),
+    corner: findCell(state.corner),
+    wanted: findCell(state.wanted),
+    linked: linked < 0 ? undefined : linked,
+  }
+}
+
 /** Something of the grid has the focus: a cell, with its text and its row. */
 export function focused(
   state: GridState,

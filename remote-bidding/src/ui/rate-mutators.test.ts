@@ -89,6 +89,22 @@ test('a row that is put back to what stands, by undo or by hand, is touched no l
   expect(after(...typed, { type: 'settle' }).rows).toEqual({})
 })
 
+test.each([
+  ['added above', ['o12', 'o18', 'o24', 'o36'], cell('20'), cell('31')],
+  ['deleted above', ['o24', 'o36'], cell('00'), cell('11')],
+  ['deleted itself', ['o12', 'o36'], undefined, cell('11')],
+])('with a term %s, what the grid points at goes along with its term', (_what, moved, active, corner) => {
+  const { bid } = openForm()
+  bid.dispatch(focus('10'))
+  bid.dispatch({ type: 'select', to: cell('21') })
+  bid.dispatch(type('o24', '8'))
+  const starting = Object.fromEntries(moved.map((name) => [name, row('')]))
+  bid.dispatch({ type: 'lay-out', grid: { ...grid, names: moved, starting } })
+  expect(bid.state()).toMatchObject({ active, corner })
+  bid.dispatch({ type: 'restore' })
+  expect(bid.state().rows).toEqual(active ? {} : { o24: row('8') })
+})
+
 const select = (at: string): BidStoreAction => ({ type: 'select', to: cell(at) })
 const texts = (cells: GridCell[][]) =>
   cells.map((each) => each.map((one) => `${one.row}${fields.indexOf(one.field)}`).join(' '))

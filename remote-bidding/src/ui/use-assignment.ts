@@ -65,15 +65,15 @@ export function useBeyondLimits({ quoteRequest }: Pick<Scenario, 'quoteRequest'>
   return (quotes: readonly Quote[]) => beyondLimits(data?.limits, quoteRequest, quotes)
 }
 
-/** Asks a colleague to attest a submission too. */
-export function useAskSecond(scenario: Scenario) {
+/** Asks a colleague to attest a submission too, on the scenario as it was confirmed. */
+export function useAskSecond(confirmedOn: Scenario) {
   const { api, notifications } = useRemote()
   const refresh = useRefreshCalls()
   return useAction(
     async (to: string, submission: Submission) => {
-      const { id, scenarioId } = assignmentPath(scenario)
-      const first = scenario.quotes.length === 0 ? { scenarioId } : {}
-      const version = scenario.quoteRequest.version ?? 0
+      const { id, scenarioId } = assignmentPath(confirmedOn)
+      const first = confirmedOn.quotes.length === 0 ? { scenarioId } : {}
+      const version = confirmedOn.quoteRequest.version ?? 0
       const body = { to, ...first, ...submission, version }
       const second = await api.call(askSecond, { params: { id }, body }, { ownMessage: true })
       await refresh(readAssignment, listQuoteRequests)

@@ -6,7 +6,7 @@ import {
   exportMeterData,
   meterBillsQuery,
 } from 'shared-contracts/bid/downloads'
-import type { Scenario } from 'shared-contracts/bid/request'
+import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import type { ApiClient, DownloadedFile } from 'shared-contracts/api'
 import { readCustomerDocument } from 'shared-contracts/document'
 import { Button, Download, RefreshCw } from 'shared-ui/core'
@@ -97,7 +97,11 @@ export function DocumentLinks({ scenario }: { scenario: Scenario }) {
   )
 }
 
-function documentLinks(api: ApiClient, { quoteRequest, rateCheck, documents, meters }: Scenario): DocumentLink[] {
+/** Legal entities that one call is asked about: their ids fit into its query. */
+const LENS_OF_MAX = 100
+
+function documentLinks(api: ApiClient, scenario: Scenario): DocumentLink[] {
+  const { quoteRequest, pricingScenario, rateCheck, documents } = scenario
   const { customerId, organizationId } = rateCheck
   const documentsByType = (type: Scenario['documents'][number]['type']) =>
     documents.filter((document) => document.type === type)
@@ -116,11 +120,20 @@ function documentLinks(api: ApiClient, { quoteRequest, rateCheck, documents, met
   }
   if (documentsByType('w9').length > 0 && organizationId != null) {
     const params = { orgId: organizationId, customerId }
-    const lenIds = [...new Set(meters?.flatMap((meter) => (meter.lenId == null ? [] : [meter.lenId])))].join(',')
     // B§8 has a row of its own for it.
     const options = { ...downloadOptions, ownMessage: true }
+    const scenarioPath = { id: quoteRequest.id, scenarioId: pricingScenario.id }
     const fetchFile = async () => {
-      const ids = await api.call(listW9Ids, { params, query: { lenIds } }, options)
+      // Of very many meters the page has their totals alone.
+      const { meters } = scenario.meters
+        ? scenario
+        : await api.call(readScenario, { params: scenarioPath, query: {} }, options)
+      const lenIds = [...new Set(meters?.flatMap((meter) => meter.lenId ?? []))]
+      const ids: string[] = []
+      for (let from = 0; from === 0 || from < lenIds.length; from += LENS_OF_MAX) {
+        const query = { lenIds: lenIds.slice(from, from + LENS_OF_MAX).join(',') }
+        ids.push(...(await api.call(listW9Ids, { params, query }, options)))
+      }
       return api.call(
         downloadW9s,
         { params, query: { w9Ids: ids.join(','), downloadName: `${quoteRequest.companyName} W-9` } },

@@ -3,6 +3,7 @@ import { askQuestion, isPrivateOnly, listQuestions, QUESTION_MAX, whyNoQuestion 
 import { displayedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { readRequestActivity } from 'shared-contracts/activity'
 import { callOnce, useAction, useNotPermitted, useRemote, useTimeReached } from 'remote-kit/context'
+import { DraftKeeper, useDraft } from 'remote-kit/draft'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Button, styled } from 'shared-ui/core'
 import { FORM_ERROR, Form, FormError, RadioField, TextArea } from 'shared-ui/form'
@@ -16,22 +17,25 @@ const Fields = styled('div')({
   '& > button': { alignSelf: 'flex-start' },
 })
 
-export interface TypedQuestion {
+interface TypedQuestion {
   text?: string
   audience?: 'private' | 'shared'
 }
 
 const MINUTE = 60_000
 
-export interface AskQuestionProps {
-  bid: QuoteRequest
-  /** What lies typed and unsent, kept while the form is folded away. */
-  typed: TypedQuestion
-  onTyped: (typed: TypedQuestion) => void
+const hasText = ({ text = '' }: TypedQuestion) => text.trim() !== ''
+
+/** What was kept, as far as it is a question. */
+function readQuestion(stored: unknown): TypedQuestion {
+  const { text, audience } = (stored ?? {}) as Record<string, unknown>
+  const question: TypedQuestion = { text: typeof text === 'string' ? text : '' }
+  if (audience === 'private' || audience === 'shared') question.audience = audience
+  return question
 }
 
 /** Asks the customer's desk; says why where nothing can be asked. */
-export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
+export function AskQuestion({ bid }: { bid: QuoteRequest }) {
   const { api } = useRemote()
   const refresh = useRefreshCalls()
   const lacksRight = useNotPermitted('bids')
@@ -49,25 +53,40 @@ export function AskQuestion({ bid, typed, onTyped }: AskQuestionProps) {
     { event: 'question-not-asked' },
   )
   const privateOnly = isPrivateOnly(bid)
-  // As it is opened: other first values while it is typed in would take its messages away.
-  const [initial] = useState<TypedQuestion>(() => ({ audience: privateOnly ? 'private' : 'shared', ...typed }))
+  const [empty] = useState<TypedQuestion>(() => ({ audience: privateOnly ? 'private' : 'shared' }))
+  // It outlives the fold, and signing in again (decision 5).
+  const draft = useDraft<TypedQuestion>({
+    kind: 'bidDraft',
+    ids: [bid.id, 'question'],
+    empty,
+    read: readQuestion,
+    same: (a, b) => (!hasText(a) && !hasText(b)) || (a.text === b.text && a.audience === b.audience),
+    until: deadline,
+  })
+  const [isTyped, setIsTyped] = useState(Boolean(draft.found))
   const reason = whyNoQuestion(bid, now)?.message ?? lacksRight
-  if (reason && !typed.text?.trim()) return <p>{reason}</p>
+  if (reason && !isTyped) return <p>{reason}</p>
   return (
     <Form<TypedQuestion>
-      initialValues={initial}
+      initialValues={draft.initialValues}
       onSubmit={async ({ text = '', audience = 'private' }, form) => {
         const outcome = await ask.run(text.trim(), privateOnly ? 'private' : audience)
         setWarned(!outcome.ok && outcome.problem.code === 'names-asker' ? text.trim() : undefined)
         if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
-        onTyped({})
+        draft.forget()
+        setIsTyped(false)
         form.restart({ audience })
         return undefined
       }}
       validate={({ text = '' }) => findProblems(text)}
     >
       {({ handleSubmit, submitting, form }) => (
-        <Fields role="group" aria-label="Ask the customer’s desk" onBlur={() => onTyped(form.getState().values)}>
+        <Fields
+          role="group"
+          aria-label="Ask the customer’s desk"
+          onBlur={() => setIsTyped(hasText(form.getState().values))}
+        >
+          <DraftKeeper draft={draft} pending="asked" />
           <FormError />
           <TextArea name="text" label="Question to the customer’s desk" rows={2} maxLength={QUESTION_MAX} />
           {privateOnly ? (

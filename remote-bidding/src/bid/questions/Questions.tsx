@@ -16,7 +16,7 @@ import { ErrorState, Skeleton, styled, Button, Download, Tag } from 'shared-ui/c
 import { acceptedTypes, readCustomerDocument } from 'shared-contracts/document'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { FileDrop } from 'shared-ui/upload'
-import { AskQuestion, type TypedQuestion } from './AskQuestion'
+import { AskQuestion } from './AskQuestion'
 import { newAnswers } from './new-answers'
 
 const Item = styled('li')({
@@ -148,12 +148,10 @@ const Conversation = styled('div')({
 export interface QuestionsProps {
   bid: QuoteRequest
   forReading: boolean
-  typed: TypedQuestion
-  onTyped: (typed: TypedQuestion) => void
 }
 
 /** What was asked of the customer's desk on a request; once it is in sight the answers count as read. */
-export function Questions({ bid, forReading, typed, onTyped }: QuestionsProps) {
+export function Questions({ bid, forReading }: QuestionsProps) {
   const { api, clock, log } = useRemote()
   const repId = useRep()?.repId ?? ''
   const refresh = useRefreshCalls()
@@ -202,7 +200,7 @@ export function Questions({ bid, forReading, typed, onTyped }: QuestionsProps) {
           ))}
         </ul>
       )}
-      {!forReading && <AskQuestion {...{ bid, typed, onTyped }} />}
+      {!forReading && <AskQuestion bid={bid} />}
     </Conversation>
   )
 }

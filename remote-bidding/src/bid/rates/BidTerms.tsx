@@ -110,8 +110,8 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
           {stateTaxes.length === 0
             ? 'No state taxes on this request'
             : stateTaxes.map((tax) => (
-                <span key={tax.id} title={`${tax.percentTax}% ${tax.longName}`} data-told-by-title>
-                  <b>{tax.percentTax}%</b> {tax.longName}
+                <span key={tax.id} title={`${tax.percentTax}% ${taxName(tax)}`} data-told-by-title>
+                  <b>{tax.percentTax}%</b> {taxName(tax)}
                 </span>
               ))}
         </Name>
@@ -131,6 +131,8 @@ export function BidTerms({ scenario, locked, billing }: BidTermsProps) {
     </Strip>
   )
 }
+
+const taxName = ({ longName, shortName }: Scenario['stateTaxes'][number]) => longName ?? shortName
 
 /** How the quotes that stand have it, each its own (decision 48). */
 function previousText(included: readonly boolean[]): string | undefined {

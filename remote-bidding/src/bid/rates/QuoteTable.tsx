@@ -69,6 +69,8 @@ const PastePreview = lazyPart<PastePreviewProps>({ load: () => import('./paste/P
 export interface QuoteTableProps {
   scenario: Scenario
   locked: boolean
+  /** Why it is locked, where there is more to say than that. */
+  lockedReason?: string | undefined
   /** In the title: who else works on the bid, and what they typed. */
   colleagues?: ReactNode
   /** Submit: the next stop behind the rates, at the foot of the window. In Last Look, with the compared rates. */
@@ -85,7 +87,7 @@ export interface QuoteTableProps {
 
 /** The pricing options, one row a term (B§2, B§5). */
 export function QuoteTable(props: QuoteTableProps) {
-  const { scenario, locked, colleagues, bar, addTerm, missingTerm, rowActions, children } = props
+  const { scenario, locked, lockedReason, colleagues, bar, addTerm, missingTerm, rowActions, children } = props
   const lens = useLens(scenario)
   const { lensView } = lens
   const details = useDetails({ isLastLook: isLastLook(scenario.quoteRequest) })
@@ -106,10 +108,11 @@ export function QuoteTable(props: QuoteTableProps) {
     () => quoteColumns(scenario, rows, { locked, lastLook, usual, hidden }),
     [scenario, rows, locked, lastLook, usual, hidden],
   )
-  const filter = useTermFilter(rows.length)
+  const optionIds = useMemo(() => rows.map(({ quote }) => quote.option.id), [rows])
+  const filter = useTermFilter(optionIds)
   const pages = useRatePages(filter.filteredRows)
   const { grid, id, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
-    ...{ scenario, rows, columns, locked, pages },
+    ...{ scenario, rows, columns, locked, lockedReason, pages },
     onShowAll: filter.showAll,
     onRow: (event) => {
       details.follow(event)
@@ -180,6 +183,7 @@ export function QuoteTable(props: QuoteTableProps) {
       />
       {paste.block && (
         <PastePreview
+          key={paste.block.place}
           {...{ scenario, grid, fields, missingTerm }}
           block={paste.block}
           headHeight={view ? 38 : 40}

@@ -27,6 +27,8 @@ interface RateGridOf {
   rows: readonly QuoteTableRow[]
   columns: QuoteColumns
   locked: boolean
+  /** Why nothing can be typed, where there is more to say than that. */
+  lockedReason: string | undefined
   /** The rows that are shown, page by page. */
   pages: Pages
   /** Brings all rows into sight. */
@@ -36,7 +38,8 @@ interface RateGridOf {
 }
 
 /** The rates of a form as one grid: its keys, and what is pasted into it. */
-export function useRateGrid({ scenario, rows, columns, locked, pages, onShowAll, onRow }: RateGridOf) {
+export function useRateGrid({ scenario, rows, columns, pages, onShowAll, onRow, ...lock }: RateGridOf) {
+  const { locked } = lock
   const { filteredRows } = pages
   const { rateCheck } = scenario
   const bid = useBid()
@@ -68,7 +71,7 @@ export function useRateGrid({ scenario, rows, columns, locked, pages, onShowAll,
   useEffect(() => {
     if (!locked) focusFirst(bid, grid)
   }, [bid, grid, locked])
-  const paste = usePaste({ locked, focus: grid.focus })
+  const paste = usePaste({ ...lock, focus: grid.focus })
   // In Last Look the moves lower the rate that is compared.
   const keys = useRowKeys(options, rateCheck, { steps: !columns.lastLook })
   const onManyTermsKey = useManyTermsKeys({ grid, scenario })
@@ -95,10 +98,15 @@ export function useRateGrid({ scenario, rows, columns, locked, pages, onShowAll,
 const TAKES_TEXT = 'input:not([readonly]), textarea, [contenteditable="true"], [role$="dialog"] *'
 
 /** A block that was pasted and is looked at, until it is accepted or dropped; one that follows takes its place. */
-function usePaste({ locked, focus }: { locked: boolean; focus: () => void }) {
+function usePaste({
+  locked,
+  lockedReason,
+  focus,
+}: Pick<RateGridOf, 'locked' | 'lockedReason'> & { focus: () => void }) {
   const { notifications } = useRemote()
   const [block, setBlock] = useState<PastedBlock>()
-  const show = (text: string, from?: GridCell) => setBlock({ text, from })
+  const show = (text: string, from?: GridCell) =>
+    setBlock((before) => ({ text, from, place: (before?.place ?? 0) + 1 }))
   // What was pasted while nothing in particular had the focus is for the grid.
   usePartScope(
     ({ listen }) => {
@@ -108,11 +116,11 @@ function usePaste({ locked, focus }: { locked: boolean; focus: () => void }) {
         const text = event.clipboardData?.getData('text/plain') ?? ''
         if (parseCells(text).flat().length < 2) return
         event.preventDefault()
-        if (locked) notifications.error('Nothing was pasted', 'This request takes no rates now.')
-        else setBlock({ text, from: undefined })
+        if (locked) notifications.error('Nothing was pasted', lockedReason ?? 'This request takes no rates now.')
+        else setBlock((before) => ({ text, from: undefined, place: (before?.place ?? 0) + 1 }))
       })
     },
-    [locked, notifications],
+    [locked, lockedReason, notifications],
   )
   const isPasted = Boolean(usePastedRates()) && !locked
   return {

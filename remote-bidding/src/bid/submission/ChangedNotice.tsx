@@ -1,12 +1,25 @@
 import { useState } from 'react'
-import { isEmptyRate, optionQuote, parseRate, formatRate } from 'shared-contracts/bid/rates'
-import { type Scenario } from 'shared-contracts/bid/request'
+import { quotedRate, rowProblems, toQuote } from 'shared-contracts/bid/rates'
+import {
+  billingMethodLabels,
+  creditStatusLabels,
+  referenceFields,
+  type CommodityType,
+  type Quote,
+  type Scenario,
+} from 'shared-contracts/bid/request'
 import { Banner, Button } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { useForm } from 'shared-ui/form'
-import { termStates, type BidFormValues } from '../../ui/bid-form-values'
+import {
+  startingValues,
+  takenReferences,
+  termStates,
+  type BidFormValues,
+  type TermState,
+} from '../../ui/bid-form-values'
 import type { SubmissionFailure } from './submit-quotes'
 
 export interface ChangedNoticeProps {
@@ -39,14 +52,14 @@ export function ChangedNotice({ changedBy, message, scenario }: ChangedNoticePro
   )
 }
 
-interface ComparedRates {
+interface Compared {
   id: string
   label: string
   submitted: string
   typed: string
 }
 
-const columns: StaticColumn<ComparedRates>[] = [
+const columns: StaticColumn<Compared>[] = [
   { id: 'term', head: 'Term', rowHead: true, cell: ({ label }) => label },
   { id: 'submitted', head: 'Submitted now', align: 'right', cell: ({ submitted }) => submitted },
   {
@@ -58,29 +71,62 @@ const columns: StaticColumn<ComparedRates>[] = [
   },
 ]
 
+/** A rate with its renewable total: `0.07234, 0.07519 renewable`. */
+function rateText(commodity: CommodityType, quote: Quote | undefined): string {
+  if (!quote) return '–'
+  const { rate, note } = quotedRate(commodity, quote)
+  return note ? `${rate}, ${note}` : rate
+}
+
+const notSent = { supplierId: '', supplierRepId: '', billingMethod: null }
+
+function comparedRates(scenario: Scenario, values: BidFormValues): Compared[] {
+  const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
+  const typedText = ({ option, row, state, included }: TermState) => {
+    if (state === 'empty') return '–'
+    const problems = rowProblems(commodityType, renewableQuotes, row, { feeIncluded: included.feeIncluded, totalFee })
+    // What cannot be sent is shown as it was typed.
+    if (Object.keys(problems).length > 0) return row.rate || row.total
+    return rateText(commodityType, toQuote(scenario, option, row, { ...notSent, ...included }))
+  }
+  return termStates(scenario, values).map((term) => ({
+    id: term.option.id,
+    label: term.label,
+    submitted: rateText(
+      commodityType,
+      scenario.quotes.find((quote) => quote.pricingScenarioOptionId === term.option.id),
+    ),
+    typed: typedText(term),
+  }))
+}
+
+/** What the bid has beside its rates, where what was typed differs from what stands now. */
+function comparedHeader(scenario: Scenario, values: BidFormValues): Compared[] {
+  const current = startingValues(scenario)
+  const billing = ({ billingMethod: method }: BidFormValues) => (method ? billingMethodLabels[method] : '–')
+  const credit = ({ creditStatus: status }: BidFormValues) => (status ? creditStatusLabels[status] : '–')
+  const fields = [
+    { id: 'billingMethod', label: 'Billing method', text: billing },
+    { id: 'creditStatus', label: 'Credit status', text: credit },
+    ...takenReferences(scenario).map((key) => ({
+      id: key,
+      label: referenceFields[key].label,
+      text: (of: BidFormValues) => of[key].trim() || '–',
+    })),
+  ]
+  const compared = fields.map(({ id, label, text }) => ({ id, label, submitted: text(current), typed: text(values) }))
+  return compared.filter(({ submitted, typed }) => submitted !== typed)
+}
+
 function Comparison({ scenario, onClose }: { scenario: Scenario; onClose: () => void }) {
   const { values } = useForm<BidFormValues>().getState()
-  const { commodityType } = scenario.rateCheck
-  const format = (text = '') => {
-    const rate = parseRate(text)
-    return rate && !isEmptyRate(text) ? formatRate(commodityType, rate) : text || '–'
-  }
-  const rows = termStates(scenario, values).map(({ option, row, label }) => {
-    const { prevSubmittedRate, prevCarbonOffsets } = optionQuote(scenario, option)
-    const onlyTotal = isEmptyRate(row.rate) && isEmptyRate(prevSubmittedRate ?? '')
-    return {
-      id: option.id,
-      label,
-      submitted: format(onlyTotal ? prevCarbonOffsets : prevSubmittedRate),
-      typed: format(onlyTotal ? row.total : row.rate),
-    }
-  })
+  const rows = [...comparedRates(scenario, values), ...comparedHeader(scenario, values)]
   return (
     <Dialog
       open
       title="Compare rates"
       subtitle="What is submitted now, beside what you typed"
-      width={460}
+      width={560}
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >

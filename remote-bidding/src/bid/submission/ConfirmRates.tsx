@@ -43,7 +43,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const whyId = useId()
   const sendId = useId()
   const { quotes } = submission
-  const { typed, byOption, rows, unusual } = useJudgedRates(scenario, quotes)
+  const { typed, touched, byOption, rows, unusual } = useJudgedRates(scenario, quotes)
   const unchangedCount = currentQuotes(scenario).filter(
     (quote) => !quotes.some((each) => each.pricingScenarioOptionId === quote.pricingScenarioOptionId),
   ).length
@@ -53,8 +53,11 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const asks = Boolean(useBeyondLimits(scenario)(quotes))
   const take = (optionId: string) => {
     const verdict = byOption.get(optionId)
-    if (!verdict?.likely) return
-    onRow(optionId, typeInto(typed.rowOf(optionId), verdict.field, verdict.likely, scenario.rateCheck.renewableQuotes))
+    const option = visibleOptions(scenario).find(({ id }) => id === optionId)
+    if (!option || !verdict?.likely) return
+    // The form's own row: it knows which of its rates follows from the others, and over which quote it was typed.
+    const row = touched[rowName(optionId)] ?? startingInput(scenario, option)
+    onRow(optionId, typeInto(row, verdict.field, verdict.likely, scenario.rateCheck.renewableQuotes))
     focusNext(sendId)
   }
   const keep = (optionId: string) => {
@@ -127,7 +130,7 @@ function useJudgedRates(scenario: Scenario, quotes: readonly Quote[]) {
     const row = touched[rowName(rate.id)]
     return { ...rate, changed: row && changedText(scenario, rate.id, row) }
   })
-  return { typed, byOption, rows, unusual: verdicts.filter(({ kind }) => kind === 'unusual') }
+  return { typed, touched, byOption, rows, unusual: verdicts.filter(({ kind }) => kind === 'unusual') }
 }
 
 /** A question that is answered is gone, and the focus goes to the next one, else to Send. */

@@ -1,5 +1,6 @@
 import { ApiError, type ApiClient, type CallOptions } from 'shared-contracts/api'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
+import { quoteFixture } from '../../../../shared-contracts/testing/bid.fixture'
 import { checkArrival } from './check-arrival'
 
 const SECOND = 1000
@@ -41,7 +42,8 @@ const scenario = {
   pricingScenario: { id: 'ps' },
   quotes: [],
 } as unknown as Scenario
-const bid = { scenario, submission: { quotes: [], billingMethod: 'dual', creditStatus: 'PENDING' } } as const
+const quotes = [quoteFixture()]
+const bid = { scenario, submission: { quotes, billingMethod: 'dual', creditStatus: 'PENDING' } } as const
 const received = { body: { submittedAt: '2026-11-23T15:00:00.000Z' } }
 /** What stood before: nothing of it has arrived. */
 const notReceived = { body: { quotes: [], quoteRequest: { version: 3 } } }
@@ -89,7 +91,7 @@ test('one readable answer ends it, however many went astray', async () => {
   for (const what of ['submission', 'reading'] as const) {
     const { api } = marketplace((called, count) =>
       called === what && count === 4
-        ? { after: SECOND, body: { ...received.body, quotes: [], quoteRequest: { version: 4 } } }
+        ? { after: SECOND, body: { ...received.body, quotes, quoteRequest: { version: 4 } } }
         : { after: SECOND, status: 502, code: 'unexpected' },
     )
     expect(await outcomeWithin(60, api)).toMatchObject({ kind: 'received' })

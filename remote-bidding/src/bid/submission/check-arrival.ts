@@ -123,7 +123,8 @@ async function readCurrentQuotes(
       { ownMessage: true, timeout, signal },
     )
     const now = { quotes: read.quotes, version: read.quoteRequest.version }
-    const arrival = submissionArrival({ quotes: bid.submission.quotes, version: quoteRequest.version }, now)
+    const sent = { quotes: bid.submission.quotes, before: bid.scenario.quotes, version: quoteRequest.version }
+    const arrival = submissionArrival(sent, now)
     if (arrival !== 'received') return { kind: arrival === 'open' ? 'unknown' : arrival }
     return { kind: 'received', at: repeats ? instant(read.quoteRequest.lastChange?.at) : undefined, once: repeats }
   } catch (error) {

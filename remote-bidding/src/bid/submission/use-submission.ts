@@ -12,6 +12,8 @@ export interface SubmissionFlow {
   step: SubmissionStep | undefined
   /** What will be sent: rates, fixed from the first dialog on; what is not among them stands (decision 62). */
   submission: Submission | undefined
+  /** What the rep had before their eyes as they confirmed: a change of it since is told, not overwritten. */
+  confirmedOn: Scenario
   /** The last failure, until the next attempt. */
   failure: SubmissionFailure | undefined
   /** With step `received`: when, and whether the provider counted it once. */
@@ -50,7 +52,6 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   const [step, setStep] = useState<SubmissionStep>()
   const [submission, setSubmission] = useState<Submission>()
   const [secondId, setSecondId] = useState<string>()
-  /** What the rep had before their eyes as they confirmed: a change of it since is told, not overwritten. */
   const [confirmedOn, setConfirmedOn] = useState(scenario)
   const [failure, setFailure] = useState<SubmissionFailure>()
 
@@ -83,6 +84,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   return {
     step,
     submission,
+    confirmedOn,
     failure,
     received: sending.received,
     start: (next) => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { readRequestActivity, activityTitle } from 'shared-contracts/activity'
 import { isNotOffered } from 'shared-contracts/api'
 import { listQuestions } from 'shared-contracts/bid/questions'
@@ -7,7 +6,6 @@ import { lazyPart, useRemote } from 'remote-kit/context'
 import type { ActivityProps } from 'remote-kit/activity'
 import { useCall } from 'remote-kit/swr'
 import { formatDateTimeZone } from 'shared-ui/date'
-import type { TypedQuestion } from '../../bid/questions/AskQuestion'
 import { newAnswers } from '../../bid/questions/new-answers'
 import type { QuestionsProps } from '../../bid/questions/Questions'
 import { counted } from 'shared-contracts/words'
@@ -35,7 +33,6 @@ export default function ActivityFold({ quoteRequest, forReading }: ActivityFoldP
   const of = { params: { id: quoteRequest.id } }
   const { data, error } = useCall(api, readRequestActivity, of)
   const questions = useCall(api, listQuestions, of)
-  const [typed, setTyped] = useState<TypedQuestion>({})
   // While a call is under way, and after any other failure, its part is there.
   const hasQuestions = Boolean(questions.data) || !(questions.error && isNotOffered(questions.error))
   const hasActivity = Boolean(data) || !(error && isNotOffered(error))
@@ -48,7 +45,7 @@ export default function ActivityFold({ quoteRequest, forReading }: ActivityFoldP
   const answers = unread > 0 && counted(unread, 'new answer')
   return (
     <Fold title="Activity" summary={[answers, latest].filter(Boolean).join(' · ')} flush holdsRegion>
-      {hasQuestions && <Questions bid={quoteRequest} {...{ forReading, typed }} onTyped={setTyped} />}
+      {hasQuestions && <Questions bid={quoteRequest} forReading={forReading} />}
       {hasActivity && <Activity of={{ quoteRequestId: quoteRequest.id }} customer={quoteRequest.companyName} />}
     </Fold>
   )

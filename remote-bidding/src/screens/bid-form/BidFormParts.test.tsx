@@ -83,6 +83,13 @@ test('Billing Details is a heading that is seen (B§2)', () => {
   expect(billing.getByRole('combobox', { name: /Billing method/ })).toBeVisible()
 })
 
+test('a state tax without a long name goes by its short one', () => {
+  const [tax] = scenarioOf().stateTaxes
+  const scenario = scenarioOf({ stateTaxes: tax ? [{ ...tax, longName: null }] : [] })
+  inForm(values, <BidTerms scenario={scenario} locked={false} billing={null} />)
+  expect(screen.getByTitle('5.9% PA GRT')).toHaveTextContent('5.9% PA GRT')
+})
+
 const closed = 'The due time of this request has passed.'
 const submission = { quotes: [quoteFixture()], billingMethod: 'dual', creditStatus: null } as const
 test.each([

@@ -154,6 +154,7 @@ function Rates({ bid, bar, onRemoved, children }: Omit<BidFormSectionsProps, 'no
   return (
     <QuoteTable
       {...{ scenario, locked, bar, children, rowActions }}
+      lockedReason={bid.refusal?.message ?? bid.typedBy}
       colleagues={<DraftSlot />}
       addTerm={<CreateCustomOptionButton scenario={scenario} reload={reload} mode={mode} />}
       missingTerm={(term) => <AddMissingTerm scenario={scenario} reload={reload} term={term} />}

@@ -82,14 +82,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** What a rep types into a bid form and has not submitted; two tabs with one form show the same. */
 export function useBidDraft({ scenario, forReading, deadline }: OpenBid, isSubmitted: boolean): Draft<BidFormValues> {
+  // Terms may come while the form is open: what another tab types is read with those that it has by then.
+  const latest = useRef(scenario)
+  useEffect(() => {
+    latest.current = scenario
+  })
   // The form starts once: what is read again later never overwrites what was typed.
-  const [opened] = useState(scenario)
   const [empty] = useState(() => startingValues(scenario))
   const draft = useDraft({
     kind: 'bidDraft',
     ids: bidDraftIds(scenario),
     empty,
-    read: (stored) => typedValues(stored, opened),
+    read: (stored) => typedValues(stored, latest.current),
     same: sameValues,
     merge: mergedTyping,
     until: deadline,

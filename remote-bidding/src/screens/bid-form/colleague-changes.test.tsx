@@ -2,8 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { toQuote, startingInput, typeInto } from 'shared-contracts/bid/rates'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
+import { paths, routes } from 'shared-contracts/paths'
+import type { RemotePart } from 'shared-contracts/remote'
+import { useLocation } from 'remote-kit/router'
+import { showPart } from '../../../../testing/show-part'
 import { signIn } from '../../../../testing/sign-in'
 import { attest, bar, leaveForms, openForm, rate, scenarioOf, submit, type Api } from '../../../testing/bid-form'
+import BidFormScreen from '../BidFormScreen'
+import BidSummaryScreen from '../BidSummaryScreen'
 
 // Decision 62: a row that the rep did not touch shows what stands on the server, follows it, and is never sent.
 
@@ -147,7 +153,56 @@ test('a touched row that a colleague changed unnoticed is refused once, and sent
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(rate('12 months')).toHaveValue('0.06720')
   await waitFor(() => expect(row(/^12 months/)).toHaveTextContent(/Theo Marsh sent 0\.06790/))
+  await form.rep.click(screen.getByRole('button', { name: 'Quote Number, Contact and Note' }))
+  await form.rep.clear(screen.getByRole('textbox', { name: /Note/ }))
+  await form.rep.click(screen.getByRole('button', { name: 'Compare rates' }))
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare rates' }))
+  expect(comparison.getByRole('row', { name: /^12 months/ })).toHaveTextContent('0.067900.06720')
+  expect(comparison.getByRole('row', { name: /Note/ })).toHaveTextContent('Valid until Friday–')
+  expect(comparison.queryByRole('row', { name: /^Billing method/ })).toBeNull()
+  await form.rep.click(comparison.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await attest(form)
   await waitFor(() => expect(form.place.current).toMatch(/\/summary$/))
   expect((await currentRates())[0]).toBe(0.0672)
+})
+
+test('the summary waits for what was just submitted, and says when it cannot be read', async () => {
+  const { quoteRequest, pricingScenario } = await scenarioOf(dana, TALLGRASS)
+  const reading = { is: 'open' as 'open' | 'held' | 'cut', go: () => undefined as void }
+  const FormThenSummary: RemotePart = (props) =>
+    useLocation().pathname.endsWith('/summary') ? <BidSummaryScreen {...props} /> : <BidFormScreen {...props} />
+  const { rep, place } = showPart(FormThenSummary, {
+    user: dana.user,
+    route: `${routes.bidForm}/*`,
+    path: paths.bidForm(quoteRequest.id, pricingScenario.id),
+    fetch: async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      const response = await fetch(input, init)
+      if (pathname.endsWith('/bids')) reading.is = 'held'
+      if (!/pricing_scenarios\/[^/]+$/.test(pathname)) return response
+      if (reading.is === 'held') await new Promise<void>((resolve) => (reading.go = resolve))
+      if (reading.is === 'cut') throw new TypeError('connection refused')
+      return response
+    },
+  })
+  await screen.findByRole('button', { name: /^(Collapse|Expand)$/ }, { timeout: 10_000 })
+  // The page has read what stands without the meters too, as the summary does.
+  await theoSends(2, '0.0659')
+  await comeBackAndSee(() => expect(rate('36 months')).toHaveValue('0.06590'))
+  await rep.clear(rate('12 months'))
+  await rep.type(rate('12 months'), '0.0671')
+  await rep.tab()
+  await attest({ rep } as Awaited<ReturnType<typeof openForm>>)
+  await waitFor(() => expect(place.current).toMatch(/\/summary$/))
+  expect(await screen.findByRole('status', { name: 'The summary is loading' })).toBeVisible()
+  expect(screen.queryByText(/successfully submitted!/)).toBeNull()
+  reading.is = 'cut'
+  reading.go()
+  const retry = await screen.findByRole('button', { name: /Retry/ })
+  expect(screen.queryByText(/successfully submitted!/)).toBeNull()
+  reading.is = 'open'
+  await rep.click(retry)
+  expect(await screen.findByText(/successfully submitted!/)).toBeVisible()
+  expect(screen.getByRole('row', { name: /^12 months/ })).toHaveTextContent('0.06710')
 })

@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Meter } from 'shared-contracts/meter'
 import { signIn } from '../../../../testing/sign-in'
 import { leaveForms, openForm, rate, type Api } from '../../../testing/bid-form'
@@ -63,4 +63,33 @@ test('under a lens the figures are there at once, and the meters come with the r
   await rep.click(within(row).getByRole('button', { name: /What 12 months/ }))
   expect(await screen.findByRole('table', { name: 'By meter' })).toHaveTextContent('2 more meters')
   expect(queries).toEqual(['?manyMeters=totals', ''])
+})
+
+test('the W-9 documents are of the legal entities of all meters, asked for some at a time', async () => {
+  const asked: string[][] = []
+  const saved: string[] = []
+  URL.createObjectURL = () => 'blob:saved'
+  URL.revokeObjectURL = () => undefined
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click')
+  click.mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const totals = totalling([])
+  const { rep } = await openForm(dana, 'Millrace Precision Castings', {
+    fetch: async (input, init) => {
+      const { pathname, search, searchParams } = new URL(input instanceof Request ? input.url : input)
+      if (pathname.endsWith('/w9/ids')) asked.push((searchParams.get('lenIds') ?? '').split(','))
+      const response = await totals(input, init)
+      if (!/pricing_scenarios\/[^/]+$/.test(pathname) || search !== '') return response
+      const body = (await response.json()) as { meters: Meter[] }
+      const more = Array.from({ length: 150 }, (_, at) => ({ ...body.meters[0], id: `m${at}`, lenId: `len-${at}` }))
+      return Response.json({ ...body, meters: [...body.meters, ...more] }, { headers: response.headers })
+    },
+  })
+  await rep.click(screen.getByRole('button', { name: 'Customer Details' }))
+  await rep.click(await screen.findByRole('button', { name: 'Download W-9' }))
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/W-9.*\.zip$/)]), { timeout: 10_000 })
+  expect(asked.map((ids) => ids.length > 0 && ids.length <= 100)).toEqual([true, true])
+  expect(new Set(asked.flat()).size).toBeGreaterThan(150)
+  click.mockRestore()
 })

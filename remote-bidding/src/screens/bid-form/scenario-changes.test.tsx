@@ -45,6 +45,9 @@ test('a quote that was withdrawn elsewhere is news, one withdrawn on this page i
   expect(scenarioChanges(quoted, before, typed('0.07'), new Set())).toEqual([
     'Your quote for 24 months was withdrawn; the row still has it.',
   ])
+  expect(scenarioChanges(quoted, before, startingValues(before), new Set())).toEqual([
+    'Your quote for 24 months was withdrawn.',
+  ])
   expect(scenarioChanges(quoted, before, typed('0.07'), new Set([optionOf(24)]))).toEqual([])
 })
 

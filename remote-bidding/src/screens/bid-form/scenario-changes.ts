@@ -39,9 +39,12 @@ export function scenarioChanges(
       const rate = row && hasRate(row) ? ` You had typed ${row.rate || row.total}.` : ''
       return `The option of ${termLabel(option.minTerm, option.maxTerm)} was deleted.${rate}`
     }),
-    ...withdrawn.map(
-      (option) => `Your quote for ${termLabel(option.minTerm, option.maxTerm)} was withdrawn; the row still has it.`,
-    ),
+    ...withdrawn.map((option) => {
+      const row = typed.rows[rowName(option.id)]
+      // A row that nobody touched follows the server: it is empty.
+      const remains = row && hasRate(row) ? '; the row still has it' : ''
+      return `Your quote for ${termLabel(option.minTerm, option.maxTerm)} was withdrawn${remains}.`
+    }),
     ...(meters(before) === meters(now)
       ? []
       : [`The meters changed: the request now has ${now.quoteRequest.meterCount}. Please check your rates.`]),

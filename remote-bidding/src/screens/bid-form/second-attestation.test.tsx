@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { putLimits } from 'shared-contracts/account'
 import { attestSecond, readAssignment } from 'shared-contracts/bid/hand-off'
+import { putBids } from 'shared-contracts/bid/submission'
 import { signIn } from '../../../../testing/sign-in'
 import { leaveForms, openForm, rate, scenarioOf, type Api } from '../../../testing/bid-form'
 
@@ -63,4 +64,35 @@ test('what was typed is on the server before a colleague is asked: nobody types 
   // Longer than a draft waits for the next key.
   await act(() => new Promise((resolve) => setTimeout(resolve, 2000)))
   expect((await dana.call(readAssignment, { params: path })).editor ?? null).toBeNull()
+})
+
+test('a term that a colleague changed while the attestation was open is not asked about unseen', async () => {
+  const { rep } = await openForm(theo, MILLRACE)
+  await rep.clear(rate('12 months'))
+  await rep.type(rate('12 months'), '0.07099')
+  await rep.tab()
+  await rep.click(await screen.findByRole('button', { name: /^Ask a colleague/ }))
+  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
+  await rep.click(confirm.getByRole('button', { name: /^Ask a colleague about 1 rate/ }))
+  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  const before = await scenarioOf(dana, MILLRACE)
+  const { id, version } = before.quoteRequest
+  const quotes = before.quotes.map((quote) => ({
+    ...quote,
+    supplierRepId: 'dana',
+    submittedRate: '0.0702',
+    quoteDetails: [],
+  }))
+  await dana.call(putBids, { params: { id }, body: { quotes, rateCheckQuoteRequestUpdate: {}, version } })
+  await waitFor(
+    () => {
+      window.dispatchEvent(new Event('focus'))
+      expect(attestation.getByRole('list', { name: 'Rates that you attest to' })).toHaveTextContent('0.07020 →')
+    },
+    { timeout: 5000, interval: 300 },
+  )
+  await rep.selectOptions(attestation.getByLabelText('Ask'), 'Dana Whitfield')
+  await rep.click(attestation.getByRole('button', { name: 'Attest and ask Dana' }))
+  expect(await screen.findByText('Nobody was asked')).toBeVisible()
+  expect(screen.getByText(/Dana Whitfield changed/)).toBeVisible()
 })

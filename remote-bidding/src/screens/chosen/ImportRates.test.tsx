@@ -1,14 +1,15 @@
 /** @provider-api */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { dropDraft, putDraft, readAssignment } from 'shared-contracts/bid/hand-off'
-import { listQuoteRequests, readScenario } from 'shared-contracts/bid/request'
+import { dropDraft, putDraft, readAssignment, type DraftRow } from 'shared-contracts/bid/hand-off'
+import { enforcedDeadline, listQuoteRequests, readScenario } from 'shared-contracts/bid/request'
 import { optIn, optOut } from 'shared-contracts/bid/opt-out'
 import { paths, routes } from 'shared-contracts/paths'
 import { typingStore, typingName } from 'shared-contracts/session'
 import { showPart, type ShowPart } from '../../../../testing/show-part'
 import { signIn } from '../../../../testing/sign-in'
-import { rowName } from '../../ui/bid-form-values'
+import { rowName, startingValues } from '../../ui/bid-form-values'
 import OpenBidsWidget from '../OpenBidsWidget'
+import { openDraft } from './draft-of-request'
 
 const MILLRACE = 'Millrace Precision Castings'
 const ASHGROVE = 'Ashgrove Greenhouses'
@@ -92,6 +93,28 @@ test('what lies typed elsewhere is what changes; what this browser cannot tell t
   await rep.click(dialog.getByRole('button', { name: 'Apply to 1 request' }))
   expect(await dialog.findByText('In the draft: 1 term', {}, { timeout: 10_000 })).toBeVisible()
   expect(dialog.getByText('In this browser alone: it goes to the server when the bid is opened.')).toBeVisible()
+})
+
+test('looking at a workbook changes nothing: what is typed in another browser outlives it', async () => {
+  const dana = await signIn('dana')
+  const { params, scenario } = await bidOf(dana, MILLRACE)
+  const nameOf = (months: number) =>
+    rowName(scenario.pricingOptions.find(({ maxTerm }) => maxTerm === months)?.id ?? '')
+  const row = (rate: string) => ({ rate, adder: '', total: '', send: true, derived: 'total' as const })
+  const values = { ...startingValues(scenario), rows: { [nameOf(12)]: row('0.071') } }
+  const until = enforcedDeadline(scenario.quoteRequest)
+  typingStore.keep(typingName('bidDraft', 'dana', params.id, params.scenarioId), { values, typedAt: Date.now(), until })
+  const typedThere = { name: `rows.${nameOf(24)}`, value: row('0.0742'), base: null }
+  await dana.call(putDraft, { params, body: { fields: [typedThere] } })
+
+  const { dialog, rep } = await importing(dana, `Customer\tTerm\tRate\n${MILLRACE}\t36\t0.07149`)
+  await rep.click(dialog.getByRole('button', { name: 'Cancel' }))
+
+  const draft = await openDraft({ api: dana, repId: 'dana', now: Date.now }, scenario)
+  expect(draft.values.rows).toMatchObject({ [nameOf(12)]: { rate: '0.071' }, [nameOf(24)]: { rate: '0.0742' } })
+  await draft.put({})
+  const rates = (await ownDraft(dana, params)).map(({ name, value }) => [name, (value as DraftRow).rate])
+  expect(Object.fromEntries(rates)).toMatchObject({ [`rows.${nameOf(24)}`]: '0.0742' })
 })
 
 test('a request that takes none, one that is closed for it meanwhile, and other units are told', async () => {

@@ -49,6 +49,8 @@ export async function openDraft({ api, repId, now }: DraftContext, scenario: Sce
   let values = typedValues(typingStore.read(name, now())?.values, scenario) ?? start
   let conflicts: readonly string[] = []
   let hasFailed = false
+  const record = syncRecord({ repId, scenario: params, until, now })
+  let isLooking = true
   const sync = createDraftSync({
     start: () => toDraftFields(scenario, start),
     here: () => toDraftFields(scenario, values),
@@ -68,7 +70,13 @@ export async function openDraft({ api, repId, now }: DraftContext, scenario: Sce
       conflicts = twice.map((conflict) => conflict.name)
     },
     onEditedElsewhere: () => undefined,
-    record: syncRecord({ repId, scenario: params, until, now }),
+    // Looking takes what lies elsewhere for itself alone: the browser's own draft does not have it.
+    record: {
+      ...record,
+      keep: (synced) => {
+        if (!isLooking) record.keep(synced)
+      },
+    },
   })
   const own = await ownFields(api, params, repId)
   if (own.fields) sync.read(own.fields)
@@ -77,6 +85,7 @@ export async function openDraft({ api, repId, now }: DraftContext, scenario: Sce
     async put(rows) {
       values = { ...values, rows: { ...values.rows, ...rows } }
       const where = typingStore.keep(name, { values, typedAt: now(), until })
+      isLooking = false
       await sync.flush()
       sync.stop()
       return { where, onServer: own.isOffered ? Boolean(own.fields) && !hasFailed : undefined, conflicts }

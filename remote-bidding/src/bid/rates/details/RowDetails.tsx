@@ -82,7 +82,7 @@ interface OfOptionProps {
 
 function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
   const { commodityType: commodity } = scenario.rateCheck
-  const { rateUnit } = commodityRules[commodity]
+  const { rateUnit, totalNote } = commodityRules[commodity]
   // A frame late: a typed key is painted in its field before this is drawn.
   const typed = usePaintedValues().rows[rowName(option.id)] ?? startingInput(scenario, option)
   const row = usePastedRow(option.id, typed)?.row ?? typed
@@ -108,7 +108,7 @@ function OfOption({ scenario, option, drawer, term, hasUsual }: OfOptionProps) {
             <dt>All-in, {rateUnit}</dt>
             <dd>
               {allIn}
-              {green && <small>{green} renewable</small>}
+              {green && <small>{`${green} ${totalNote}`}</small>}
               {note && !green && <small>{note}</small>}
             </dd>
           </div>

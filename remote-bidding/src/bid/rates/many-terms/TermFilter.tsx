@@ -31,24 +31,27 @@ export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: T
 type TermFilterKind = 'all' | 'check' | 'empty'
 
 /** Which rows of a long grid are in sight: as they were when the rep chose them, so that typing moves no row. */
-export function useTermFilter(count: number) {
-  const [{ kind, rows }, choose] = useState<{ kind: TermFilterKind; rows: readonly number[] | undefined }>({
+export function useTermFilter(optionIds: readonly string[]) {
+  const count = optionIds.length
+  // By option: a term that comes or goes moves the rows.
+  const [{ kind, chosen }, choose] = useState<{ kind: TermFilterKind; chosen: ReadonlySet<string> | undefined }>({
     kind: 'all',
-    rows: undefined,
+    chosen: undefined,
   })
   const filteredRows = useMemo(
-    () => (rows ?? Array.from({ length: count }, (_, row) => row)).filter((row) => row < count),
-    [rows, count],
+    () => optionIds.flatMap((id, row) => (!chosen || chosen.has(id) ? [row] : [])),
+    [chosen, optionIds],
   )
   return useMemo(
     () => ({
       count,
       kind,
       filteredRows,
-      choose: (next: TermFilterKind, of: readonly number[] | undefined) => choose({ kind: next, rows: of }),
-      showAll: () => choose({ kind: 'all', rows: undefined }),
+      choose: (next: TermFilterKind, rows: readonly number[] | undefined) =>
+        choose({ kind: next, chosen: rows && new Set(rows.flatMap((row) => optionIds[row] ?? [])) }),
+      showAll: () => choose({ kind: 'all', chosen: undefined }),
     }),
-    [count, kind, filteredRows],
+    [count, kind, filteredRows, optionIds],
   )
 }
 

@@ -24,6 +24,8 @@ import { countChanges } from './paste-texts'
 export interface PastedBlock {
   text: string
   from: GridCell | undefined
+  /** Of the blocks pasted one over the other, from 1: what was said to one is not said to the next. */
+  place: number
 }
 
 export interface PasteReviewOf {
