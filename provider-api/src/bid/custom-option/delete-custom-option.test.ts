@@ -56,7 +56,7 @@ test('in Last Look an own option with a quote stays, as the quote on it stands',
   expect(withOwn.pricingOptions).toHaveLength(at + 1)
   await submitFirst(dana, withOwn, [{ ...quoteFor(withOwn, 0), pricingScenarioOptionId: own?.id ?? '' }])
   const inAnHour = new Date(market.now().getTime() + 3_600_000)
-  const look = { statusCode: 330, internalQaStartTime: market.now(), internalQaEndTime: inAnHour }
+  const look = { statusCode: 330, internalQaStartTime: market.now(), internalQaExpiredTime: inAnHour }
   const set = async (changed: Partial<typeof rateChecks.$inferInsert>, invitedForLastLook: boolean) => {
     await market.db.update(rateChecks).set(changed).where(eq(rateChecks.id, scenario.rateCheck.id))
     const isRequest = eq(quoteRequests.id, scenario.quoteRequest.id)
@@ -68,7 +68,7 @@ test('in Last Look an own option with a quote stays, as the quote on it stands',
     message: 'In Last Look your quote stands; a better one can take its place.',
   })
   expect((await readScenarioOf(dana, 'Millrace Precision Castings')).quotes).toHaveLength(1)
-  await set({ statusCode: 300, internalQaStartTime: null, internalQaEndTime: null }, false)
+  await set({ statusCode: 300, internalQaStartTime: null, internalQaExpiredTime: null }, false)
   await deleteOption(dana, scenario, own?.id ?? '')
 })
 
