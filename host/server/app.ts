@@ -8,7 +8,7 @@ import Fastify, {
 import { RegistryDenial } from '../registry/denial'
 import { createRegistry, type Registry } from '../registry/registry'
 import type { StateStore } from '../registry/state/registry-state'
-import { prepareDrain } from './drain'
+import { drainBeforeStop } from './drain'
 import type { HostBuilds } from './host-builds'
 import { createTelemetryStore } from './telemetry'
 import { registerTelemetry } from './telemetry.routes'
@@ -67,7 +67,7 @@ export async function buildHost({ settings, builds, store, timeouts = TIMEOUTS_M
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...FILE_HEADERS, ...overTls, 'cache-control': 'no-store' })
   })
-  const drain = prepareDrain(app)
+  const drain = drainBeforeStop(app)
   cutSlowSenders(app, requestTimeout)
   handleProblems(app)
   await app.register(rateLimit, { global: false })

@@ -9,7 +9,7 @@ const ROUND_MS = 50
  * registered.
  * @returns takes no new connections, ends streams of changes, and waits for the rest, `limit` ms at most
  */
-export function prepareDrain(app: FastifyInstance): (limit: number) => Promise<void> {
+export function drainBeforeStop(app: FastifyInstance): (limit: number) => Promise<void> {
   const running = new Set<FastifyReply>()
   let draining = false
   app.addHook('onRequest', async (_request, reply) => {

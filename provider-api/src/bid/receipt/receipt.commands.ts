@@ -1,5 +1,5 @@
 import type { SignedReceipt } from 'shared-contracts/bid/receipt'
-import { eachReference } from 'shared-contracts/bid/request'
+import { eachReference, settledBillingMethod } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
@@ -46,15 +46,13 @@ export function drawUpReceipt({ previous, key }: ReceiptChain, input: Omit<Recei
   return { signed, row }
 }
 
-/** The rep's, or else the one that the customer asks for. */
-export const settledBillingMethod = ({ request, rateCheck }: Pick<RequestRow, 'request' | 'rateCheck'>) =>
-  request.billingMethod ?? rateCheck.billingMethod
-
 /** What a bid says beside its rates once a submission is written; what it does not say stays. */
-export function termsAfter(row: Pick<RequestRow, 'request' | 'rateCheck'>, sent: Partial<Submission> = {}) {
-  const stood = row.request
+export function termsAfter(
+  { request: stood, rateCheck }: Pick<RequestRow, 'request' | 'rateCheck'>,
+  sent: Partial<Submission> = {},
+) {
   return {
-    billingMethod: sent.billingMethod ?? settledBillingMethod(row),
+    billingMethod: sent.billingMethod ?? settledBillingMethod({ quoteRequest: stood, rateCheck }) ?? null,
     creditStatus: sent.creditStatus ?? stood.creditStatus,
     ...eachReference((key) => sent[key] ?? stood[key]),
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decimals } from 'shared-contracts/money'
-import { isLastLook, denialReason, type Quote } from 'shared-contracts/bid/request'
+import { isLastLook, denialReason, settledBillingMethod, type Quote } from 'shared-contracts/bid/request'
 import { renewableTotal } from 'shared-contracts/bid/rates'
 import { beyondLimits, submissionProblem, type Submission } from 'shared-contracts/bid/submission'
 import type { SignedInRep } from '../../account/signed-in-rep'
@@ -11,13 +11,7 @@ import { RATE_PLACES } from '../../db/schema'
 import { together } from '../../db/statement'
 import { waitWithCommit, withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
-import {
-  drawUpReceipt,
-  readReceiptChain,
-  settledBillingMethod,
-  termsAfter,
-  type ReceiptSettings,
-} from '../receipt/receipt.commands'
+import { drawUpReceipt, readReceiptChain, termsAfter, type ReceiptSettings } from '../receipt/receipt.commands'
 import { insertReceipt } from '../receipt/receipt.repo'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
 import { toQuoteRequest, toPricingOptions, toQuotes, toRateCheck, toStateTaxes } from '../request/bid.mappers'
@@ -257,7 +251,8 @@ function newQuote(
     renewableTotal: detail ? renewableTotal(quote) : null,
     feeIncluded: quote.feeIncluded,
     taxesIncluded: quote.taxesIncluded,
-    billingMethod: submission.billingMethod ?? settledBillingMethod(row),
+    billingMethod:
+      submission.billingMethod ?? settledBillingMethod({ quoteRequest: row.request, rateCheck: row.rateCheck }) ?? null,
     unitId: quote.unitId,
     lastLook,
     status: 'submitted',
