@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { findPostgres, startPostgres } from '../scripts/test/postgres-server.mjs'
 import { report, within } from './results.mjs'
 
-/** Goals: ms of a list, of a bid form of 10,000 meters for 99 of 100 calls; of the database for the dashboard's first. */
+/** Goals for 99 of 100 calls, ms: of a list, of a bid form of 10,000 meters; of the database for the dashboard's. */
 const P99 = 60
 const MANY_METERS_P99 = 120
 const DASHBOARD = 100

@@ -6,7 +6,7 @@ import { engineKeys, webhookDeliveries as deliveries } from '../db/schema'
 /** Messages of a key that are told. */
 const LISTED = 200
 
-/** Takes the next message that waits until `lease`; see `takeMail`. Messages of a key that ended or ran out are left. */
+/** Takes the next message that waits until `lease`; see `takeMail`. Messages of a key that is over are left. */
 export async function takeDelivery(db: Db, now: Date, lease: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const [claimed] = await db

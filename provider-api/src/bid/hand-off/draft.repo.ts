@@ -117,7 +117,7 @@ export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {
   return deleted.length
 }
 
-/** Drafts of requests that take no bids any more, or whose last key is two weeks ago, and leases that ended long ago. */
+/** Drafts of requests that take no bids any more, or whose last key is two weeks ago, and leases of long ago. */
 export async function deleteEndedDrafts(db: Db, now: Date): Promise<number> {
   const takes = exists(sql`select 1 from ${quoteRequests} where ${quoteRequests.id} = ${bidDrafts.quoteRequestId}
     and ${takesBids(now)}`)

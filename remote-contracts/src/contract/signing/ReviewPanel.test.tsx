@@ -104,7 +104,7 @@ test('a damaged one says so, and can be read again', async () => {
   expect(onRead).toHaveBeenLastCalledWith('Version 1', { outcome: 'read', pages: [says], unread: [] })
 })
 
-test('Ctrl+F is the browser’s own where two versions are compared, and searches the contract where it is read', async () => {
+test('Ctrl+F is the browser’s own where two versions are compared, and the contract’s where it is read', async () => {
   pdfOf(says, 'Schedule A')
   const { rep, panel } = await reviewing(['Version 1', 'Version 2'])
   await waitFor(() => expect(panel.getByRole('searchbox')).toBeEnabled())
