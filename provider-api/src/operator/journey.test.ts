@@ -143,7 +143,7 @@ test('bids are sealed until 330: no call of the operator tells a rate or who has
   const suppliers = ['larkspur-energy', 'larkspur-energy']
   expect((await step('invite-last-look', { until: inHours(2), suppliers })).body.to).toBe(330)
   expect((await request()).body['quotes']).toMatchObject([
-    { supplier: 'larkspur-energy', rate: '0.071230', lastLook: false, ...OWN },
+    { rate: '0.071230', standardRate: '0.071230', renewableTotal: null, lastLook: false, ...OWN },
     { supplier: 'larkspur-energy', ...OWN },
   ])
 })
@@ -164,7 +164,9 @@ test('Last Look, the customer’s choice, the contract, its signature and the bo
     to: 430,
     happened: 'switch_to_supplier: Larkspur Energy, 24 months at 0.069990',
   })
-  expect((await step('decide', { decision: 'request_contracts' })).body.to).toBe(410)
+  // The supplier named again confirms what was chosen.
+  const contracts = { decision: 'request_contracts', supplier: 'larkspur-energy' }
+  expect((await step('decide', contracts)).body.to).toBe(410)
   expect((await request()).body['contract']).toMatchObject({
     supplier: 'larkspur-energy',
     termMonths: 24,
@@ -214,4 +216,30 @@ test.each([
   expect(listed).toMatchObject({ startDate: start })
   const page = await dana.call(readEnergyPlan, { params: { ...me, energyPlanId: listed?.energyPlanId ?? '' } })
   expect(page.energyPlanMeter).toMatchObject({ startDate: start, endDate })
+})
+
+test('a term within a range is the contract’s term', async () => {
+  const id = 'req-range'
+  const scenarios = [
+    { ...requestExample.scenarios[0], options: [{ minTerm: 6, maxTerm: 12, earliestStartDate: '2027-06-01' }] },
+  ]
+  const ask = (name: string, more: object = {}) =>
+    askAs(market, secret, [
+      'POST',
+      `/operator/requests/${id}/steps`,
+      { externalId: `${id}-${(steps += 1)}`, step: name, ...more },
+    ])
+  await sendLines(market, secret, '/operator/requests', { ...requestExample, externalId: id, scenarios })
+  await sendLines(market, secret, `/operator/requests/${id}/meters`, { ...meterExample, externalId: `meter-${id}` })
+  await sendLines(market, secret, `/operator/requests/${id}/suppliers`, { supplier: 'larkspur-energy', rep: EMAIL })
+  await ask('open-bidding', { due: inHours(24) })
+  const scenario = await scenarioOf(dana)
+  await dana.call(submitQuotes, {
+    params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
+    body: { quotes: quotesOf(scenario, '0.07123'), billingMethod: null, creditStatus: null },
+  })
+  for (const name of ['close-bidding', 'internal-qa', 'end-last-look', 'present']) await ask(name)
+  expect((await ask('decide', { decision: 'request_contracts', term: 9 })).body.to).toBe(410)
+  const { body } = await askAs(market, secret, ['GET', `/operator/requests/${id}`])
+  expect(body['contract']).toMatchObject({ termMonths: 9, endDate: '2028-03-01' })
 })

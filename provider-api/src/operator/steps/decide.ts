@@ -30,7 +30,7 @@ export const stepDecisions = {
 
 export type DecisionStep = keyof typeof stepDecisions
 
-/** Which quote is meant; without both the one decided on before, or the best. */
+/** Which quote is meant, in months the term; of those that fit the one decided on before, or the best. */
 export interface QuoteChoice {
   supplierId?: string | undefined
   term?: number | undefined
@@ -54,11 +54,12 @@ export async function decideFor(tx: Db, deal: Deal, step: DecisionStep, choice: 
     decidedAt: now,
   })
   if (!chosen) return stepDecisions[step]
-  if (step === 'decide --request-contracts') await makePlan(tx, deal, chosen, now)
-  return `${stepDecisions[step]}: ${chosen.supplierName}, ${chosen.option.maxTerm} months at ${sentRate(chosen)}`
+  const term = choice.term ?? chosen.option.maxTerm
+  if (step === 'decide --request-contracts') await makePlan(tx, deal, { ...chosen, term }, now)
+  return `${stepDecisions[step]}: ${chosen.supplierName}, ${term} months at ${sentRate(chosen)}`
 }
 
-/** The quote decided on before, or the best one of the supplier and term that were named. */
+/** The quote decided on before, or the best one, of the supplier and term that were named: a range fits last. */
 async function chooseQuote(
   tx: Db,
   deal: Deal,
@@ -71,8 +72,10 @@ async function chooseQuote(
       (!supplierId || quote.supplierId === supplierId) &&
       (term === undefined || (option.minTerm <= term && term <= option.maxTerm)),
   )
-  const isFree = !supplierId && term === undefined
-  const chosen = fitting.find(({ quote }) => isFree && quote.id === selectedBefore) ?? fitting[0]
+  const chosen =
+    fitting.find(({ quote }) => quote.id === selectedBefore) ??
+    fitting.find(({ option }) => option.minTerm === term && option.maxTerm === term) ??
+    fitting[0]
   if (!chosen)
     throw refused(
       offers.length === 0 ? 'Nobody has sent quotes for this request.' : 'No quote fits this supplier and term.',
@@ -101,7 +104,7 @@ export const sentRate = ({ quote }: CurrentQuote) =>
 /** C§3's end date is the day on which the term comes round. */
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-async function makePlan(tx: Db, deal: Deal, chosen: CurrentQuote, now: Date): Promise<void> {
+async function makePlan(tx: Db, deal: Deal, chosen: CurrentQuote & { term: number }, now: Date): Promise<void> {
   const { rateCheck, customer } = deal
   if (await findPlanOfRateCheck(tx, rateCheck.id))
     throw refused('Contracts have been requested for this request before.')
@@ -116,9 +119,9 @@ async function makePlan(tx: Db, deal: Deal, chosen: CurrentQuote, now: Date): Pr
     quoteId: chosen.quote.id,
     pricingOptionId: chosen.option.id,
     pricingSolutionRate: sentRate(chosen),
-    termMonths: chosen.option.maxTerm,
+    termMonths: chosen.term,
     startDate: chosen.option.earliestStartDate,
-    endDate: dayAfter(endOfTerm(chosen.option.earliestStartDate, chosen.option.maxTerm)),
+    endDate: dayAfter(endOfTerm(chosen.option.earliestStartDate, chosen.term)),
     yearlyUsage: usage,
     meterCount: meters,
     createdAt: now,
@@ -127,7 +130,7 @@ async function makePlan(tx: Db, deal: Deal, chosen: CurrentQuote, now: Date): Pr
     await sendContract(tx, deal, planId, {
       version: 1,
       supplierName: chosen.supplierName,
-      term: chosen.option.maxTerm,
+      term: chosen.term,
       now,
       signedAt: null,
     })

@@ -60,6 +60,36 @@ test.each([
   expect(await everythingKept(market)).toEqual(before)
 })
 
+test('another Last Look is for those alone who are invited to it; one that goes on stays answered', async () => {
+  await lines('/operator/suppliers', { ...supplierExample, externalId: 'sup-2', name: 'Granite Peak Power' })
+  await lines('/operator/reps', {
+    ...repExample,
+    externalId: 'rep-2',
+    supplier: 'sup-2',
+    email: 'priya@granite.example',
+  })
+  await lines('/operator/requests/req-1/suppliers', { supplier: 'sup-2', rep: 'rep-2' })
+  const invite = async (externalId: string, hours: number, ...suppliers: string[]) => {
+    const until = new Date(market.now().getTime() + hours * 3_600_000).toISOString()
+    expect(await take({ externalId, step: 'invite-last-look', until, suppliers })).toMatchObject({ status: 200 })
+    const { body } = await askAs(market, secret, ['GET', REQUEST])
+    const [rateCheck] = await market.db.select().from(rateChecks)
+    const asked = body['suppliers'] as { supplier: string; invitedForLastLook: boolean }[]
+    const invited = asked.filter((each) => each.invitedForLastLook).map(({ supplier }) => supplier)
+    return { invited: invited.sort(), start: rateCheck?.internalQaStartTime?.toISOString() }
+  }
+  const began = market.now()
+  await open()
+  await take({ externalId: 'close', step: 'close-bidding' })
+  expect(await invite('one', 2, 'sup-1')).toEqual({ invited: ['sup-1'], start: began.toISOString() })
+  market.setNow(new Date(began.getTime() + 3_600_000))
+  expect(await invite('more', 2, 'sup-2')).toEqual({ invited: ['sup-1', 'sup-2'], start: began.toISOString() })
+  market.setNow(new Date(began.getTime() + 4 * 3_600_000))
+  const again = market.now().toISOString()
+  expect(await invite('again', 1, 'sup-2')).toEqual({ invited: ['sup-2'], start: again })
+  market.setNow(began)
+})
+
 test('sent again a step is answered as before; at once it is taken once; another step needs another id', async () => {
   const answers = await Promise.all([open(), open()])
   expect(answers[0]).toMatchObject({ status: 200, body: { from: 100, to: 300 } })

@@ -44,6 +44,8 @@ async function describeQuotes(db: Db, deal: Deal, findExternalId: (supplierId: s
     supplier: findExternalId(offer.quote.supplierId),
     term: offer.option.maxTerm,
     rate: sentRate(offer),
+    standardRate: offer.quote.submittedRate,
+    renewableTotal: offer.quote.renewableTotal,
     allIn: price,
     lastLook: offer.quote.lastLook,
     ...eachReference((key) => offer[key]),

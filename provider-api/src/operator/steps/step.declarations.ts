@@ -94,7 +94,11 @@ export const postStep = operatorEndpoint({
 const quote = z.object({
   supplier: z.string(),
   term: z.number().int(),
+  /** The standard rate, or the renewable total where only that was quoted. */
   rate: z.string(),
+  /** Null where only a renewable total was quoted. */
+  standardRate: z.string().nullable(),
+  renewableTotal: z.string().nullable(),
   /** With fee and taxes: what quotes are compared by. */
   allIn: z.string(),
   lastLook: z.boolean(),

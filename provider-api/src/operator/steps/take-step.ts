@@ -101,11 +101,13 @@ async function effects(tx: Db, deal: Deal, step: Step, now: Date): Promise<strin
       await withdrawInvitations(tx, id)
       return `due ${step.due.toISOString()}`
     case 'invite-last-look': {
+      // Who has answered a Last Look that is under way has answered it, whoever else is invited now.
+      const isUnderWay = (deal.invited?.length ?? 0) > 0 && (deal.rateCheck.internalQaExpiredTime ?? now) > now
+      // Another Last Look is for those alone who are invited to it.
+      if (!isUnderWay) await withdrawInvitations(tx, id)
       const invited = await inviteToLastLook(tx, id, step.supplierIds)
       if (invited.length === 0 || invited.length < new Set(step.supplierIds).size)
         throw refused('Nobody can be invited: no such supplier was asked, or nobody has sent quotes. Name one.')
-      // Who has answered a Last Look that is under way has answered it, whoever else is invited now.
-      const isUnderWay = (deal.invited?.length ?? 0) > 0 && (deal.rateCheck.internalQaExpiredTime ?? now) > now
       await setLastLook(tx, id, { start: isUnderWay ? undefined : now, end: step.until })
       return `invited: ${(await listSupplierNames(tx, invited)).join(', ')}, until ${step.until.toISOString()}`
     }
