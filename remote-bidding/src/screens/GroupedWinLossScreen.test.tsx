@@ -109,6 +109,13 @@ test('trends: win rate and gap of one commodity, narrowed by what the address sa
   expect(place.current).not.toContain('utility')
 })
 
+test('what the reports are counted by is shown, though no report has it', async () => {
+  const { rep } = show(undefined, '?view=trends&state=WY')
+  expect(await screen.findByLabelText('State', undefined, WAIT)).toHaveDisplayValue('WY')
+  await rep.selectOptions(screen.getByLabelText('State'), 'All states')
+  await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('All states'))
+})
+
 test('a cut: so many of the lost reports would have led; what is no cut says why', async () => {
   const { rep, place } = show(undefined, '?view=trends&commodity=ELECTRICITY')
   const card = within(await screen.findByRole('region', { name: 'Where a cut would have led' }, WAIT))

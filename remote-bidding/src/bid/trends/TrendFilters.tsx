@@ -30,8 +30,9 @@ interface Filter {
   /** What stands for no choice. */
   all: string
   value: string
-  /** Each with its name, where that is another. */
-  options: readonly (readonly [value: string, name?: string])[]
+  options: readonly string[]
+  /** What an option is called, where not by itself. */
+  nameOf?: (value: string) => string
   onChoose: (value: string) => void
 }
 
@@ -46,41 +47,42 @@ export function TrendFilters({ selection, choices, choice }: TrendFiltersProps) 
   const [search, setSearch] = useSearchParams()
   const choose = (chosen: Parameters<typeof withTrends>[1]) => setSearch(withTrends(search, chosen), { replace: true })
   const { utility = '', state = '', term, from = '', to = '' } = selection
-  const months = listMonths(choice).map((month) => [month, monthLabel(month)] as const)
+  const months = { options: listMonths(choice), nameOf: monthLabel }
   const filters: readonly Filter[] = [
     {
       label: 'Utility',
       all: 'All utilities',
       value: utility,
-      options: choice.utilities.map((name) => [name]),
+      options: choice.utilities,
       onChoose: (value) => choose({ utility: value }),
     },
     {
       label: 'State',
       all: 'All states',
       value: state,
-      options: choice.states.map((name) => [name]),
+      options: choice.states,
       onChoose: (value) => choose({ state: value }),
     },
     {
       label: 'Term',
       all: 'All terms',
       value: String(term ?? ''),
-      options: choice.terms.map((length) => [String(length), termLabel(length)]),
+      options: choice.terms.map(String),
+      nameOf: (value) => termLabel(Number(value)),
       onChoose: (value) => choose({ term: value }),
     },
     {
       label: 'From',
       all: 'The first',
       value: from,
-      options: months,
+      ...months,
       onChoose: (value) => choose(to !== '' && value > to ? { from: value, to: '' } : { from: value }),
     },
     {
       label: 'To',
       all: 'The latest',
       value: to,
-      options: months,
+      ...months,
       onChoose: (value) => choose(value !== '' && value < from ? { from: '', to: value } : { to: value }),
     },
   ]
@@ -98,7 +100,7 @@ export function TrendFilters({ selection, choices, choice }: TrendFiltersProps) 
           onChange={(commodity: CommodityType) => setSearch(withCommodity(search, commodity), { replace: true })}
         />
       )}
-      {filters.map(({ label, all, value, options, onChoose }) => (
+      {filters.map(({ label, all, value, options, nameOf = String, onChoose }) => (
         <Labelled key={label}>
           {label}
           <Select
@@ -106,7 +108,7 @@ export function TrendFilters({ selection, choices, choice }: TrendFiltersProps) 
             isOn={value !== ''}
             options={[
               { value: '', label: all },
-              ...options.map(([each, name = each]) => ({ value: each, label: name })),
+              ...withChosen(options, value).map((each) => ({ value: each, label: nameOf(each) })),
             ]}
             onChange={({ currentTarget }) => onChoose(currentTarget.value)}
           />
@@ -120,6 +122,10 @@ export function TrendFilters({ selection, choices, choice }: TrendFiltersProps) 
     </Bar>
   )
 }
+
+/** What is counted by is shown, though no report has it: of another commodity, or of an old bookmark. */
+const withChosen = (options: readonly string[], value: string) =>
+  value === '' || options.includes(value) ? options : [value, ...options]
 
 /** From the first to the last, the newest first. */
 function listMonths({ firstMonth, lastMonth }: CommodityChoice): string[] {

@@ -6,7 +6,6 @@ import {
   isWon,
   reportOutcome,
   winLossRate,
-  type ReportOutcome,
   type WinLossReport,
 } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
@@ -15,6 +14,7 @@ import { useLongList, useRep, type ListShape } from 'remote-kit/context'
 import { chipText, PortalTable, type PortalColumn } from 'shared-ui/table'
 import { counted } from 'shared-contracts/words'
 import { DifferenceCircle } from './RateDifference'
+import { outcomeNames } from './ReportSummary'
 import { Flame, Zap } from 'shared-ui/icons'
 
 const Title = styled('span')({
@@ -37,15 +37,6 @@ const Chevron = styled(Link)({
   },
   '&:hover': { backgroundColor: 'var(--fill)' },
 })
-
-/** Undecided is not lost. */
-const results: Record<ReportOutcome, string> = {
-  won: 'Won',
-  'not-chosen': 'Not won',
-  undecided: 'Still deciding',
-  'plan-kept': 'Plan kept',
-  unknown: 'Not won',
-}
 
 const unsorted: PortalColumn<WinLossReport>[] = [
   {
@@ -100,16 +91,16 @@ const unsorted: PortalColumn<WinLossReport>[] = [
     id: 'result',
     header: 'Result',
     width: 130,
-    fit: { texts: (report) => (isWon(report) ? chipText('Won') : results[reportOutcome(report)]) },
-    value: (report) => results[reportOutcome(report)],
+    fit: { texts: (report) => (isWon(report) ? chipText('Won') : outcomeNames[reportOutcome(report)]) },
+    value: (report) => outcomeNames[reportOutcome(report)],
     filter: 'set',
     // Worked out of a report's options: the server does not pick by it.
-    onServer: { values: [...new Set(Object.values(results))] },
+    onServer: { values: [...new Set(Object.values(outcomeNames))] },
     cell: (report) =>
       isWon(report) ? (
         <StatusChip tone="green" icon={<Trophy size={14} aria-hidden />} label="Won" />
       ) : (
-        <span style={{ color: 'var(--text-3)' }}>{results[reportOutcome(report)]}</span>
+        <span style={{ color: 'var(--text-3)' }}>{outcomeNames[reportOutcome(report)]}</span>
       ),
   },
   {

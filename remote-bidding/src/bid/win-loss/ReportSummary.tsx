@@ -1,9 +1,11 @@
 import { commodityRules } from 'shared-contracts/bid/request'
 import {
   reportFigures,
+  reportOutcome,
   reportTerm,
   winLossRate,
   type ReportOption,
+  type ReportOutcome,
   type WinLossReport,
 } from 'shared-contracts/bid/win-loss'
 import { styled } from 'shared-ui/core'
@@ -43,8 +45,18 @@ const Row = styled('div')({
   '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > * + *': { borderLeft: 0 } },
 })
 
+/** Undecided is not lost. */
+export const outcomeNames: Record<ReportOutcome, string> = {
+  won: 'Won',
+  'not-chosen': 'Not won',
+  undecided: 'Still deciding',
+  'plan-kept': 'Plan kept',
+  unknown: 'Not won',
+}
+
 /** What a report comes to, in four figures. */
-export function ReportSummary({ report }: { report: Pick<WinLossReport, 'options' | 'commodityType'> }) {
+export function ReportSummary({ report }: { report: WinLossReport }) {
+  const outcome = reportOutcome(report)
   const { winning, atBest, largest, smallest } = reportFigures(report.options)
   const per = report.commodityType ? ` per ${commodityRules[report.commodityType].usageUnit}` : ''
   const terms = (...options: (ReportOption | undefined)[]) =>
@@ -54,7 +66,7 @@ export function ReportSummary({ report }: { report: Pick<WinLossReport, 'options
       <StatCell
         name="Winning option"
         value={winning ? reportTerm(winning.term) : '–'}
-        detail={winning ? `Quoted at ${winLossRate(winning.quotedRate) || '–'}${per}` : 'Not won'}
+        detail={winning ? `Quoted at ${winLossRate(winning.quotedRate) || '–'}${per}` : outcomeNames[outcome]}
       />
       <StatCell
         name="Terms at the best rate"
