@@ -12,7 +12,6 @@ import type { SeveralOptOutDialogProps } from '../../bid/opt-out/SeveralOptOutDi
 import { openDraft, isScenario, readPrimaryScenario, withEach } from './draft-of-request'
 import type { ImportRatesDialogProps } from './ImportRatesDialog'
 import type { RequestDocumentsDialogProps } from '../../bid/downloads/RequestDocumentsDialog'
-import { startingRows } from '../../ui/bid-form-values'
 import { READ_ONCE } from '../../ui/use-all-meters'
 
 const RequestDocumentsDialog = lazyPart<RequestDocumentsDialogProps>({
@@ -71,7 +70,7 @@ function RatesButtons({ bids }: { bids: readonly QuoteRequest[] }) {
         if (!isScenario(scenario)) return { bid, typed: undefined }
         const draft = await openDraft({ api, repId, now: () => clock.now() }, scenario)
         draft.close()
-        return { bid, typed: { scenario, rows: { ...startingRows(scenario), ...draft.values.rows } } }
+        return { bid, typed: { scenario, rows: draft.values.rows } }
       })
       const { saveRequestsTemplate } = await import('../../ui/rates-template')
       const requests = read.flatMap(({ typed }) => typed ?? [])
