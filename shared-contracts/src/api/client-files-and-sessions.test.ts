@@ -96,6 +96,17 @@ test('a file has ten minutes, as its body counts too; any other call has 30 seco
   limit.mockRestore()
 })
 
+test('a file that has not begun after 30 seconds is given up', async () => {
+  provider.answer = () => undefined
+  const limits = jest.spyOn(globalThis, 'setTimeout')
+  const call = client().api.call(downloadThing, input)
+  expect(limits.mock.calls.map(([, ms]) => ms)).toContain(30_000)
+  const late = limits.mock.calls.find(([, ms]) => ms === 30_000)?.[0]
+  limits.mockRestore()
+  late?.()
+  expect(await problemOf(call)).toMatchObject({ code: 'timeout', status: 0 })
+})
+
 describe('a session that ends while calls are on their way', () => {
   test.each([
     ['before the answer', false],

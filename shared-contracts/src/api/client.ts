@@ -98,6 +98,10 @@ const PROOF_STALE = 'proof-stale'
 /** What problems of a file by its own address name as their endpoint. */
 const FILE = 'file'
 
+/** A body may be long; what sends none is away. */
+const fileLimits = ({ timeout }: Pick<CallOptions, 'timeout'>) =>
+  timeout === undefined ? { timeout: FILE_TIMEOUT, begins: DEFAULT_TIMEOUT } : { timeout }
+
 /** The one place that talks HTTP: auth header, 401, errors as data, answers parsed at the border (C§7). */
 export function createApiClient(settings: ApiClientSettings): ApiClient {
   // Looked up at each call: a test or a tool may replace it later.
@@ -150,7 +154,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       FILE,
       address,
       { method: 'GET', headers, body: null },
-      { ...options, timeout: options.timeout ?? FILE_TIMEOUT, isApi, token, session: settings.session?.() },
+      { ...options, ...fileLimits(options), isApi, token, session: settings.session?.() },
       readFile,
     )
     return judged(work, options.ownMessage, token, isApi)
@@ -176,8 +180,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const address = url(endpoint, { ...params }, { ...query })
     const sent = { method: endpoint.method, headers, body: payload ?? null }
     const session = endpoint.access === 'rep' && !options.outlivesSession ? settings.session?.() : undefined
-    const timeout = options.timeout ?? (endpoint.response === 'file' ? FILE_TIMEOUT : DEFAULT_TIMEOUT)
-    return exchange(endpoint.id, address, sent, { ...options, timeout, isApi: true, token, session }, (response) =>
+    const limits = endpoint.response === 'file' ? fileLimits(options) : { timeout: options.timeout ?? DEFAULT_TIMEOUT }
+    return exchange(endpoint.id, address, sent, { ...options, ...limits, isApi: true, token, session }, (response) =>
       readResponse(response, endpoint, settings.onOddRows),
     )
   }
@@ -188,13 +192,17 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     sent: { method: string; headers: Headers; body: BodyInit | null },
     options: CallOptions & {
       timeout: number
+      /** ms until the answer begins. */
+      begins?: number
       isApi: boolean
       token: string | undefined
       session: AbortSignal | undefined
     },
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
-    const limit = AbortSignal.timeout(options.timeout)
+    const late = new AbortController()
+    const beginning = options.begins && setTimeout(() => late.abort(), options.begins)
+    const limit = AbortSignal.any([AbortSignal.timeout(options.timeout), late.signal])
     const { session, token } = options
     const signal = AbortSignal.any([limit, options.signal, session].filter((each) => each !== undefined))
     const path = address.startsWith(settings.baseUrl) ? address.slice(settings.baseUrl.length) : address
@@ -227,6 +235,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       const date = Date.parse(response.headers.get('date') ?? '')
       if (options.isApi && !Number.isNaN(date)) settings.onServerTime?.(date, sentAt, Date.now())
       if (problem) throw new ApiError({ ...problem, ...called })
+      clearTimeout(beginning)
       const result = await read(response)
       session?.throwIfAborted()
       settings.onSuccess?.(called.call)
@@ -238,6 +247,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       if (options.isApi) settings.onContact?.(false)
       if (limit.aborted) return fail('timeout', 0, 'The Marketplace took too long to answer. Please try again.')
       return fail('network', error instanceof BrokenResponse ? error.status : 0, NETWORK_MESSAGE)
+    } finally {
+      clearTimeout(beginning)
     }
   }
 
