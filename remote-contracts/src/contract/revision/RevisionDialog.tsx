@@ -63,7 +63,7 @@ export function RevisionDialog(props: RevisionDialogProps) {
     empty,
     read: (stored) => revisions.safeParse(stored).data,
   })
-  const { submit, stop } = useRevisionSubmission(target, revisionFiles, draft, ends)
+  const { submit, isRequested, stop } = useRevisionSubmission(target, revisionFiles, draft, ends)
   const findProblems = (form: Revisions) => revisionProblems(form, revisionFiles.chosen)
 
   return (
@@ -82,10 +82,11 @@ export function RevisionDialog(props: RevisionDialogProps) {
             title="Request a revision"
             subtitle={`${companyName}, version ${target.version}`}
             width={720}
+            busy={submitting}
             actions={
               <>
                 <MissingParts problems={problems} />
-                <Button variant="text" onClick={submitting ? stop : onClose}>
+                <Button variant="text" disabled={submitting && isRequested} onClick={submitting ? stop : onClose}>
                   Cancel
                 </Button>
                 <Tooltip text={Object.keys(problems).length > 0 && 'Fill in what is missing first.'}>

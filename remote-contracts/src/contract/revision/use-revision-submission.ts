@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inlineFailureMessage, toProblem, type ApiClient } from 'shared-contracts/api'
 import {
   createRevision,
@@ -30,7 +30,7 @@ export interface RevisionEnds {
   onStale: () => void
 }
 
-/** Submits a revision with its files; it can be stopped while they are on their way, and when the dialog goes. */
+/** Submits a revision with its files; it can be stopped while they are on their way. */
 export function useRevisionSubmission(
   target: RevisionTarget,
   { send, clear }: RevisionFiles,
@@ -39,14 +39,23 @@ export function useRevisionSubmission(
 ) {
   const { api, log, notifications } = useRemote()
   const abort = useRef<AbortController>(undefined)
+  /** From then on nobody can tell whether the revision stands. */
+  const [isRequested, setRequested] = useState(false)
   useEffect(() => () => abort.current?.abort(), [])
 
   /** What the form shows: nothing once the revision was created. */
   async function submit(form: Revisions): Promise<Record<string, string> | undefined> {
     const controller = new AbortController()
     abort.current = controller
+    setRequested(false)
     try {
-      await submitRevision(api, target, form, (kinds) => send(kinds, controller.signal))
+      await submitRevision(api, target, form, async (kinds) => {
+        const sent = await send(kinds, controller.signal)
+        controller.signal.throwIfAborted()
+        abort.current = undefined
+        setRequested(true)
+        return sent
+      })
     } catch (error) {
       if (controller.signal.aborted) return { [FORM_ERROR]: 'Sending was stopped. Nothing was requested.' }
       const problem = toProblem(error)
@@ -66,7 +75,7 @@ export function useRevisionSubmission(
     return undefined
   }
 
-  return { submit, stop: () => abort.current?.abort() }
+  return { submit, isRequested, stop: () => abort.current?.abort() }
 }
 
 /** The files first, then the revision; nothing is created if an upload fails (C§4). @throws ApiError */
