@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toProblem } from 'shared-contracts/api'
+import { inlineFailureMessage, toProblem } from 'shared-contracts/api'
 import { countersignHere, isDrawnByFont } from 'shared-contracts/contract/countersign'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { useRemote } from 'remote-kit/context'
@@ -34,12 +34,12 @@ export function useExecutedPaper(params: { customerId: string; envelopeId: strin
     try {
       const picture = isDrawnByFont(name) ? undefined : drawName(name)
       const body = { reviewed: reviewed.current, ...position, name, title, picture }
-      const { blob, fileName } = await api.call(countersignHere, { params, body }, { ownMessage: true })
+      const { blob, fileName } = await api.call(countersignHere, { params, body })
       return new File([blob], fileName ?? 'countersigned.pdf', { type: 'application/pdf' })
     } catch (error) {
       const failure = toProblem(error)
       log('not-countersigned', failure)
-      setProblem(failure.message)
+      setProblem(inlineFailureMessage(error))
       return undefined
     }
   }
