@@ -89,7 +89,7 @@ test.each([
   [403, 'beyond-limits', 'This contract is beyond your limits. Please ask a colleague to countersign it.'],
   [503, 'certificate-expired', 'The certificate of the Marketplace has expired.'],
 ])(
-  'a signature that is refused with %i has the general message with the reason; the dialog says what of it (decision 53)',
+  'a signature refused with %i has the general message with the reason; the dialog says what of it (decision 53)',
   async (status, code, message) => {
     const sign = () => Promise.resolve(Response.json({ code, message }, { status }))
     const { press, pages } = await openDialog(sign)
