@@ -119,8 +119,9 @@ test('one rep follows another without a login page in between: answers on their 
   // A download of Dana's is on its way, and does not get anywhere.
   let downloads = 0
   page.on('download', () => (downloads += 1))
+  const held = Promise.withResolvers<void>()
   await page.route('**/documents/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await held.promise
     await route.continue().catch(() => undefined)
   })
   const asked = page.waitForRequest('**/documents/**')
@@ -129,6 +130,7 @@ test('one rep follows another without a login page in between: answers on their 
   await asked
   await signInBehind(other, portal, PRIYA)
   await cutOff
+  held.resolve()
   await expectPriyasOwn(page, secrets, 'after the change')
   expect(downloads).toBe(0)
   await page.unrouteAll()
