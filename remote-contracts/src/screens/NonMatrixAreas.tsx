@@ -124,6 +124,6 @@ function reviewedFile(api: ApiClient, { documentId, originalFileName, downloadUr
     id: documentId,
     fileName: originalFileName,
     label: originalFileName,
-    read: async (signal: AbortSignal) => (await api.file(downloadUrl, { signal, ownMessage: true })).blob,
+    read: async (signal: AbortSignal) => (await api.file(downloadUrl, { signal })).blob,
   }
 }

@@ -56,7 +56,7 @@ export function reviewedFile(
     id: envelopeId,
     fileName: friendlyFileName,
     label: `Version ${version}`,
-    read: async (signal: AbortSignal) => (await api.call(readSignedDocument, input, { signal, ownMessage: true })).blob,
+    read: async (signal: AbortSignal) => (await api.call(readSignedDocument, input, { signal })).blob,
   }
 }
 
@@ -71,7 +71,6 @@ export function countersignedCopy(
     id: COUNTERSIGNED_DOCUMENT_ID,
     fileName,
     label: 'Countersigned contract',
-    read: async (signal: AbortSignal) =>
-      (await api.call(readCountersignedDocument, input, { signal, ownMessage: true })).blob,
+    read: async (signal: AbortSignal) => (await api.call(readCountersignedDocument, input, { signal })).blob,
   }
 }

@@ -20,7 +20,7 @@ export function useExecutedPaper(params: { customerId: string; envelopeId: strin
     label: 'Executed contract',
     read: async (signal) => {
       const query = { include_certificate: 'true' } as const
-      const { blob } = await api.call(readSignedDocument, { params, query }, { signal, ownMessage: true })
+      const { blob } = await api.call(readSignedDocument, { params, query }, { signal })
       const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
       reviewed.current = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
       return blob
