@@ -90,7 +90,8 @@ test.describe('a full page with typed text', () => {
       await expect(retry).toBeEnabled()
       await origin.heals()
       await retry.click()
-      await expect(bidForm.rate('12 months')).toHaveValue('0.07123')
+      // On a busy machine a script may take longer than one try: the page tries again by itself.
+      await expect(bidForm.rate('12 months')).toHaveValue('0.07123', { timeout: 90_000 })
       expect(await tampered(page)).toBe(false)
       expect(await isSamePage()).toBe(true)
     })
