@@ -119,18 +119,16 @@ test('one rep follows another without a login page in between: answers on their 
   // A download of Dana's is on its way, and does not get anywhere.
   let downloads = 0
   page.on('download', () => (downloads += 1))
-  const held = Promise.withResolvers<void>()
+  const cutOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/documents/'))
   await page.route('**/documents/**', async (route) => {
-    await held.promise
+    await cutOff
     await route.continue().catch(() => undefined)
   })
   const asked = page.waitForRequest('**/documents/**')
-  const cutOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/documents/'))
   await page.getByRole('button', { name: 'Download LOE' }).click()
   await asked
   await signInBehind(other, portal, PRIYA)
   await cutOff
-  held.resolve()
   await expectPriyasOwn(page, secrets, 'after the change')
   expect(downloads).toBe(0)
   await page.unrouteAll()
