@@ -186,28 +186,34 @@ test('Last Look, the customer’s choice, the contract, its signature and the bo
   )
 })
 
-test.each([
-  ['req-august', '2027-08-31', 6, '2028-03-01'],
-  ['req-leap-day', '2028-02-29', 12, '2029-03-01'],
-])('%s: a term that starts on %s starts on that day wherever a contract says it', async (id, start, term, endDate) => {
-  const scenarios = [{ ...requestExample.scenarios[0], options: [{ maxTerm: term, earliestStartDate: start }] }]
+/** Another request of these options, bid on by Dana and presented to the customer. */
+async function presented(id: string, options: object[]) {
   const ask = (name: string, more: object = {}) =>
     askAs(market, secret, [
       'POST',
       `/operator/requests/${id}/steps`,
       { externalId: `${id}-${(steps += 1)}`, step: name, ...more },
     ])
+  const scenarios = [{ ...requestExample.scenarios[0], options }]
   await sendLines(market, secret, '/operator/requests', { ...requestExample, externalId: id, scenarios })
   await sendLines(market, secret, `/operator/requests/${id}/meters`, { ...meterExample, externalId: `meter-${id}` })
   await sendLines(market, secret, `/operator/requests/${id}/suppliers`, { supplier: 'larkspur-energy', rep: EMAIL })
   await ask('open-bidding', { due: inHours(24) })
   const scenario = await scenarioOf(dana)
-  expect(scenario.pricingOptions).toMatchObject([{ earliestStartDate: start }])
   await dana.call(submitQuotes, {
     params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
     body: { quotes: quotesOf(scenario, '0.07123'), billingMethod: null, creditStatus: null },
   })
   for (const name of ['close-bidding', 'internal-qa', 'end-last-look', 'present']) await ask(name)
+  return { ask, scenario }
+}
+
+test.each([
+  ['req-august', '2027-08-31', 6, '2028-03-01'],
+  ['req-leap-day', '2028-02-29', 12, '2029-03-01'],
+])('%s: a term that starts on %s starts on that day wherever a contract says it', async (id, start, term, endDate) => {
+  const { ask, scenario } = await presented(id, [{ maxTerm: term, earliestStartDate: start }])
+  expect(scenario.pricingOptions).toMatchObject([{ earliestStartDate: start }])
   await ask('decide', { decision: 'switch_to_supplier', supplier: 'larkspur-energy', term })
   expect((await ask('decide', { decision: 'request_contracts' })).body.to).toBe(410)
 
@@ -219,27 +225,8 @@ test.each([
 })
 
 test('a term within a range is the contract’s term', async () => {
-  const id = 'req-range'
-  const scenarios = [
-    { ...requestExample.scenarios[0], options: [{ minTerm: 6, maxTerm: 12, earliestStartDate: '2027-06-01' }] },
-  ]
-  const ask = (name: string, more: object = {}) =>
-    askAs(market, secret, [
-      'POST',
-      `/operator/requests/${id}/steps`,
-      { externalId: `${id}-${(steps += 1)}`, step: name, ...more },
-    ])
-  await sendLines(market, secret, '/operator/requests', { ...requestExample, externalId: id, scenarios })
-  await sendLines(market, secret, `/operator/requests/${id}/meters`, { ...meterExample, externalId: `meter-${id}` })
-  await sendLines(market, secret, `/operator/requests/${id}/suppliers`, { supplier: 'larkspur-energy', rep: EMAIL })
-  await ask('open-bidding', { due: inHours(24) })
-  const scenario = await scenarioOf(dana)
-  await dana.call(submitQuotes, {
-    params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
-    body: { quotes: quotesOf(scenario, '0.07123'), billingMethod: null, creditStatus: null },
-  })
-  for (const name of ['close-bidding', 'internal-qa', 'end-last-look', 'present']) await ask(name)
+  const { ask } = await presented('req-range', [{ minTerm: 6, maxTerm: 12, earliestStartDate: '2027-06-01' }])
   expect((await ask('decide', { decision: 'request_contracts', term: 9 })).body.to).toBe(410)
-  const { body } = await askAs(market, secret, ['GET', `/operator/requests/${id}`])
+  const { body } = await askAs(market, secret, ['GET', '/operator/requests/req-range'])
   expect(body['contract']).toMatchObject({ termMonths: 9, endDate: '2028-03-01' })
 })

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
 import { engineKeys, supplierReps, suppliers } from '../../db/schema'
-import { isGoodKey } from '../keys/key.repo'
+import { isGoodKey, isOpenKey } from '../keys/key.repo'
 import { repColumns } from '../session.repo'
 
 /** Keys of a supplier that are told. */
@@ -29,14 +29,7 @@ export const listSupplierEngineKeys = (db: Db, supplierId: string) =>
 
 /** Of those that have neither been ended nor run out. */
 export const countEngineKeys = (tx: Db, supplierId: string, now: Date): Promise<number> =>
-  tx.$count(
-    engineKeys,
-    and(
-      isOfSupplier(supplierId),
-      isNull(engineKeys.endedAt),
-      or(isNull(engineKeys.expiresAt), gt(engineKeys.expiresAt, now)),
-    ),
-  )
+  tx.$count(engineKeys, and(isOfSupplier(supplierId), isOpenKey(engineKeys, now)))
 
 const isOfSupplier = (supplierId: string) =>
   sql`${engineKeys.repId} in (select ${supplierReps.userId} from ${supplierReps}

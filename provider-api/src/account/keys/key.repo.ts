@@ -7,9 +7,13 @@ type KeyTable = typeof operatorKeys | typeof engineKeys
 /** ms: how exactly the last use is known. */
 const USE_STEP = 5 * 60_000
 
+/** Whether a key has neither been ended nor run out. */
+export const isOpenKey = (keys: KeyTable, now: Date) =>
+  and(isNull(keys.endedAt), or(isNull(keys.expiresAt), gt(keys.expiresAt, now)))
+
 /** Whether a row is the key of this secret, and good now. */
 export const isGoodKey = (keys: KeyTable, secretHash: string, now: Date) =>
-  and(eq(keys.secretHash, secretHash), isNull(keys.endedAt), or(isNull(keys.expiresAt), gt(keys.expiresAt, now)))
+  and(eq(keys.secretHash, secretHash), isOpenKey(keys, now))
 
 /** Written down every five minutes; a call does not fail for it. */
 export async function noteKeyUse(db: Db, keys: KeyTable, keyId: string, now: Date): Promise<void> {
