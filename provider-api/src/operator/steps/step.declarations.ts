@@ -156,6 +156,8 @@ export const readRequest = operatorEndpoint({
               supplier: 'sup-1',
               term: 24,
               rate: '0.07234',
+              standardRate: '0.07234',
+              renewableTotal: null,
               allIn: '0.07234',
               lastLook: false,
               supplierQuoteNumber: 'LK-4711',
