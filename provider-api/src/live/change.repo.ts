@@ -46,14 +46,15 @@ export async function readMissedChanges(db: Db, snapshot: string): Promise<Chang
   return changes
 }
 
-/** What happened since a moment ago, for a stream that begins: a page reads its lists before it has one. */
+/** What happened since a moment ago, for a stream that begins: a page reads what it shows before it has one. */
 export function readLatestChanges(db: Db, since: Date): Promise<ChangesRead> {
   const from = sql`${since.toISOString()}::timestamptz`
   return read(
     db,
     sql`it.id > (select max(${auditRows.id}) from ${auditRows}) - ${LATEST} and it.at > ${from}`,
-    // Who opens a form reads its assignment after this, or is told again.
-    sql`false`,
+    sql`it.quote_request_id in (
+      select quote_request_id from ${bidAssignments} order by xact desc limit ${LATEST}
+    ) and it.changed_at > ${from}`,
   )
 }
 

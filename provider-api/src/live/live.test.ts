@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { change, createEventReader, type Change } from 'shared-contracts/live'
 import { SIMULATOR_TOKEN, sayToSimulator } from '../../testing/simulator-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { deleteSession } from '../account/session.repo'
 import { buildApp } from '../app'
 import { audit } from '../db/audit'
+import { touchAssignment } from '../bid/hand-off/assignment.repo'
+import { quoteRequests } from '../db/schema'
 import { transaction } from '../db/transaction'
 import { hashToken } from '../http/session-guard'
 import { createLog } from '../log'
@@ -134,6 +136,14 @@ test('a stream that begins is told what happened a moment ago: the page had read
   const fresh = await follow(await market.tokenOf('dana'))
   expect(await fresh.next()).toEqual({ about: ['bids'] })
   fresh.stop()
+
+  // A form that is opened by its address has read who types it by then, too.
+  market.setNow(new Date(market.now().getTime() + 60_000))
+  const [row] = await market.db.select().from(quoteRequests).where(eq(quoteRequests.supplierId, 'larkspur')).limit(1)
+  await touchAssignment(market.db, { quoteRequestId: row!.id, supplierId: 'larkspur' }, market.now())
+  const opened = await follow(await market.tokenOf('dana'))
+  expect(await opened.next()).toEqual({ about: ['desk'] })
+  opened.stop()
 })
 
 test('a transaction that is committed after a later one is not passed over', async () => {
