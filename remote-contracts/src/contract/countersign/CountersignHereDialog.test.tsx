@@ -78,6 +78,7 @@ test('leafing through the signed file leaves the signature where it was', async 
   await press('Next page')
   await pages('Page 5 of 5')
   await press('Sign again')
+  expect(screen.getByLabelText(/^Name/)).toHaveFocus()
   await pages('Page 4 of 4')
   expect(screen.getByRole('button', { name: /^Signature on page 4/ })).toBeVisible()
   await press('Sign')

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { readCountersignCertificate, type CountersignCertificate } from 'shared-contracts/contract/countersign'
 import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { useCall } from 'remote-kit/swr'
@@ -63,6 +64,13 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
     file ? { ...paper.file, id: `signed ${file.lastModified}`, read: () => Promise.resolve(file) } : paper.file,
   )
   const isSent = sent !== undefined
+  const signerForm = useRef<HTMLFormElement>(null)
+
+  /** The button goes with the signed file: the keyboard stays in the dialog. */
+  function signAgain() {
+    flushSync(discard)
+    signerForm.current?.querySelector('input')?.focus()
+  }
 
   async function sign(signer: Signer) {
     const signed = await paper.sign({ ...position, ...signer })
@@ -91,7 +99,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
                 Cancel
               </Button>
               {file && (
-                <Button disabled={isSent} onClick={discard}>
+                <Button disabled={isSent} onClick={signAgain}>
                   Sign again
                 </Button>
               )}
@@ -126,7 +134,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
             />
             <div>
               {/* What was typed stays for 'Sign again'. */}
-              <form hidden={Boolean(file)} onSubmit={(event) => void handleSubmit(event)}>
+              <form ref={signerForm} hidden={Boolean(file)} onSubmit={(event) => void handleSubmit(event)}>
                 <TextField
                   name="name"
                   label="Name"
