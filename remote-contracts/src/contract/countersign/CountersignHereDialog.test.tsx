@@ -12,7 +12,9 @@ const readPages: typeof readPdfFile = (blob, { onOpened }) => {
 jest.mock('../../ui/read-file', () => ({
   readPdfFile: (...input: Parameters<typeof readPages>) => readPages(...input),
 }))
-jest.mock('../../ui/judge-chosen-file', () => ({ judgeChosenFile: () => Promise.resolve(undefined) }))
+let refusal: string | undefined
+jest.mock('../../ui/judge-chosen-file', () => ({ judgeChosenFile: () => Promise.resolve(refusal) }))
+afterEach(() => (refusal = undefined))
 jest.mock('react-pdf', () => ({ Page: () => null }))
 
 beforeAll(() => {
@@ -101,6 +103,15 @@ test.each([
     expect(screen.getAllByText(GENERIC)).toHaveLength(1)
   },
 )
+
+test('a signed file that may not be sent says why', async () => {
+  refusal = 'This file is empty.'
+  const { press, pages } = await openDialog()
+  await pages('Page 1 of 4')
+  await press('Sign')
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusal)
+  expect(screen.getByRole('dialog', { name: 'Countersign here' })).toBeVisible()
+})
 
 test('while the signed file is sent Escape closes nothing; Cancel stops it', async () => {
   const { rep, press, pages, onClose } = await openDialog()

@@ -55,7 +55,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
   const initial = useMemo(() => ({ name: [rep?.firstName, rep?.lastName].filter(Boolean).join(' '), title: '' }), [rep])
   const paper = useExecutedPaper(envelope)
   const copy = useCountersignedFile(settings)
-  const { file, evidence, problem, sent, send, stop, discard, readAgain, choose } = copy
+  const { file, evidence, sent, send, stop, discard, readAgain, choose } = copy
   const certificate = useCall(api, readCountersignCertificate, {}).data
   const [position, setPosition] = useState(INITIAL_POSITION)
   /** Of the signed file: leafing through it leaves the signature where it is. */
@@ -63,6 +63,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
   const preview = useReviewedPdf(
     file ? { ...paper.file, id: `signed ${file.lastModified}`, read: () => Promise.resolve(file) } : paper.file,
   )
+  const problem = copy.problem ?? paper.problem ?? copy.refused ?? preview.problem
   const isSent = sent !== undefined
   const signerForm = useRef<HTMLFormElement>(null)
 
@@ -120,9 +121,9 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
             </>
           }
         >
-          {(problem ?? paper.problem ?? preview.problem) && (
+          {problem && (
             <Banner tone="red" role="alert">
-              {problem ?? paper.problem ?? preview.problem}
+              {problem}
             </Banner>
           )}
           <Sides>
