@@ -11,6 +11,9 @@ export interface Lazily<Props> {
   loadedPart?: () => ComponentType<Props> | undefined
 }
 
+/** ms until a part that did not come, and in whose place nothing is said, is asked for again. */
+const RETRY_DELAY_MS = 15_000
+
 /**
  * A part of the shell that the page can do without: loaded when it is shown, and without it the page stays as it is.
  * Kept in state, not by React.lazy: what suspends is held back for 300 ms, and what stands around it begins anew.
@@ -33,14 +36,21 @@ export function lazyComponent<Props extends object>({ load, instead, held, loade
   return function LaterPart(props: Props) {
     const [Part, setPart] = useState(() => loaded ?? loadedPart?.())
     // In the first render, not in an effect: the request leaves before the page around it is drawn.
-    const [pending] = useState(() => (Part ? undefined : loadOnce()))
+    const [pending, setPending] = useState(() => (Part ? undefined : loadOnce()))
     useEffect(() => {
       let left = false
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const again = () => setPending(loadOnce())
       void pending?.then((Found) => {
-        if (!left) setPart(() => Found)
+        if (left) return
+        if (Found) return setPart(() => Found)
+        timer = setTimeout(again, RETRY_DELAY_MS)
+        addEventListener('online', again)
       })
       return () => {
         left = true
+        clearTimeout(timer)
+        removeEventListener('online', again)
       }
     }, [pending])
     return Part ? <Part {...props} /> : held?.(props)
