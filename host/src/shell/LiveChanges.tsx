@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { followChanges as endpoint, isConcerned, changed, type Change, type Changed } from 'shared-contracts/live'
+import {
+  EVERYTHING,
+  followChanges as endpoint,
+  isConcerned,
+  changed,
+  type Change,
+  type Changed,
+} from 'shared-contracts/live'
 import { personKey, sessionKeys } from 'shared-contracts/session'
 import { useRefresh } from 'remote-kit/swr'
 import { useStore } from 'zustand'
@@ -39,7 +46,9 @@ export function LiveChanges() {
     // A page that is kept to be shown again holds no stream and no lock.
     const hide = () => stop()
     const show = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) stop = follow()
+      if (!persisted) return
+      stop = follow()
+      hear(EVERYTHING)
     }
     window.addEventListener('pagehide', hide)
     window.addEventListener('pageshow', show)

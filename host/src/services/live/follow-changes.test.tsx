@@ -74,6 +74,65 @@ test('while nothing answers it comes again less and less, and as late as it is t
   expect(changes.length).toBeGreaterThanOrEqual(10)
 })
 
+/** Tabs of a browser: the first one leads. */
+function tabs() {
+  const open = new Set<EventTarget>()
+  const channel = () => {
+    const own = new EventTarget()
+    open.add(own)
+    return Object.assign(own, {
+      postMessage: (data: unknown) =>
+        open.forEach((other) => other !== own && other.dispatchEvent(new MessageEvent('message', { data }))),
+      close: () => void open.delete(own),
+    }) as unknown as BroadcastChannel
+  }
+  let isLed = false
+  const request = (_name: string, _options: LockOptions, lead: () => Promise<void>) => {
+    if (isLed) return new Promise(() => {})
+    isLed = true
+    return lead()
+  }
+  return { channel, locks: { request } as unknown as LockManager }
+}
+
+test('a tab that shares a stream is told what happened a moment before it listened, and nothing older', async () => {
+  const shared = tabs()
+  // A body that says something after five seconds, and after 35.
+  const texts = [
+    [5000, 'contracts'],
+    [30_000, 'bids'],
+  ] as const
+  let read = 0
+  const reader = {
+    read: () =>
+      new Promise((resolve) => {
+        const [delay, about] = texts[read++] ?? []
+        const value = new TextEncoder().encode(`event: change\ndata: {"about":["${about}"]}\n\n`)
+        if (delay !== undefined) setTimeout(() => resolve({ done: false, value }), delay)
+      }),
+  }
+  const headers = new Headers({ 'content-type': 'text/event-stream' })
+  const answer = { ok: true, status: 200, headers, body: { getReader: () => reader } } as unknown as Response
+  const open = (changes: Change[]) =>
+    subscribeToChanges({
+      address: 'http://provider.invalid/v1/mp/events',
+      person: 'dana',
+      token: () => 'a-token',
+      fetch: () => Promise.resolve(answer),
+      askAfter: ASK,
+      onChange: (change) => void changes.push(change),
+      ...shared,
+    })
+  const [first, second]: [Change[], Change[]] = [[], []]
+  const stopFirst = open(first)
+  await jest.advanceTimersByTimeAsync(40_000)
+  expect(first).toEqual([{ about: ['contracts'] }, { about: ['bids'] }])
+  const stopSecond = open(second)
+  expect(second).toEqual([{ about: ['bids'] }])
+  stopFirst()
+  stopSecond()
+})
+
 test('once stopped nothing is asked any more', async () => {
   const { calls, changes } = follow([() => undefined])
   stop()

@@ -24,6 +24,12 @@ interface Sign {
   change: Change | undefined
 }
 
+/** What tabs tell each other: a sign of the stream, or that a tab begins to listen. */
+type Message = Sign | { joins: true }
+
+/** ms: what happened so long ago is in all that a tab which begins to listen has read. */
+const JUST_NOW = 30_000
+
 /** ms until a lost stream is opened again; the last one from then on. Half of it is random: not all come at once. */
 const RETRY_DELAYS_MS = [1000, 2000, 5000, 15_000, 30_000]
 
@@ -41,6 +47,8 @@ export function subscribeToChanges(sources: ChangeSources): () => void {
   const tabs = sources.channel?.(name)
   let lastEventId: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let leads = false
+  let latest: (Sign & { at: number })[] = []
 
   const refresh = () => {
     onChange(EVERYTHING)
@@ -54,12 +62,25 @@ export function subscribeToChanges(sources: ChangeSources): () => void {
     if (signal.aborted) return
     scheduleRefresh()
     lastEventId = id ?? lastEventId
-    if (change) onChange(change)
+    if (!change) return
+    const now = performance.now()
+    latest = [...latest.filter(({ at }) => now - at < JUST_NOW), { id, change, at: now }]
+    onChange(change)
+  }
+  /** The server tells what happened a moment ago to who opens a stream, and this tab to who shares it. */
+  const repeatLatest = () => {
+    const now = performance.now()
+    for (const { id, change, at } of latest) if (now - at < JUST_NOW) tabs?.postMessage({ id, change } satisfies Sign)
   }
   scheduleRefresh()
-  tabs?.addEventListener('message', ({ data }: MessageEvent<Sign>) => hear(data))
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (!('joins' in data)) hear(data)
+    else if (leads) repeatLatest()
+  })
+  tabs?.postMessage({ joins: true } satisfies Message)
 
   const lead = async () => {
+    leads = true
     for (let failures = 0; !signal.aborted;) {
       const end = await readStream({
         ...sources,
