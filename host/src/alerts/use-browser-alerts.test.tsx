@@ -20,6 +20,18 @@ test('of several tabs one gives an alert', async () => {
   expect(await claimAlerts(['b', 'c'], { storage, locks: undefined, mine: new Set() })).toEqual(['c'])
 })
 
+test('however many are due, another tab gives none again', async () => {
+  const storage = storageOf()
+  const due = Array.from({ length: 700 }, (_, alert) => `alert ${alert}`)
+  const tab = (keys: string[]) => claimAlerts(keys, { storage, locks: undefined, mine: new Set() })
+  expect(await tab(due)).toHaveLength(700)
+  expect(await tab(due)).toEqual([])
+  expect(await tab([...due, 'new'])).toEqual(['new'])
+  // What is over is remembered for a while.
+  expect(await tab(['new', 'newer'])).toEqual(['newer'])
+  expect(await tab(due.slice(-200))).toEqual([])
+})
+
 test('where nothing can be kept, a tab gives an alert once', async () => {
   const mine = new Set<string>()
   expect(await claimAlerts(['a'], { storage: forbidden, locks: undefined, mine })).toEqual(['a'])

@@ -111,7 +111,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
 
 /** Where the alerts that this browser has shown are stored: all of its tabs look there. */
 const KEY = 'given-alerts'
-/** How many keys are remembered: more than there are alerts due at any time. */
+/** How many keys are remembered beside those of alerts that are due. */
 const MAX = 300
 
 type AlertStorage = Pick<Storage, 'getItem' | 'setItem'>
@@ -140,7 +140,10 @@ export async function claimAlerts(
     const fresh = keys.filter((key) => !notifiedKeys.includes(key) && !mine.has(key))
     fresh.forEach((key) => mine.add(key))
     try {
-      if (fresh.length > 0) storage.setItem(KEY, JSON.stringify([...notifiedKeys, ...fresh].slice(-MAX)))
+      const over = notifiedKeys.filter((key) => !keys.includes(key))
+      const stillDue = notifiedKeys.filter((key) => keys.includes(key))
+      const stored = [...over.slice(-MAX), ...stillDue, ...fresh]
+      if (fresh.length > 0) storage.setItem(KEY, JSON.stringify(stored))
     } catch {
       // Told again in another tab is better than not told.
     }
