@@ -62,6 +62,21 @@ test.each([
   jest.useRealTimers()
 })
 
+test('a moment that a wrong clock reached is to come again once the clock is put right', () => {
+  jest.useFakeTimers()
+  const HOUR = 3_600_000
+  let now = 0
+  const renders: number[] = []
+  inRemote(() => renders.push(useTimeReached([HOUR])), { now: () => now })
+  now = HOUR
+  act(() => void jest.advanceTimersByTime(15_000))
+  expect(renders.at(-1)).toBe(HOUR)
+  now = HOUR / 2
+  act(() => void jest.advanceTimersByTime(15_000))
+  expect(renders.at(-1)).toBe(HOUR / 2)
+  jest.useRealTimers()
+})
+
 describe('an action', () => {
   test('gives its result, and runs once however often it is pressed meanwhile', async () => {
     let runs = 0
