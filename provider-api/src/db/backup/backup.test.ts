@@ -129,6 +129,23 @@ test.each(ways)('what was in one place (%s) is in the other (%s), every row and 
   await closed(target)
 })
 
+test('a market in partitions is backed up like any other', async () => {
+  const source = await place(ways[0]?.[0] ?? 'embedded', 'market')
+  const script = readFileSync(
+    join(import.meta.dirname, '../../../../deploy/postgres/partition-by-rate-check.sql'),
+    'utf8',
+  )
+  await source.query(/do \$\$.*\$\$/s.exec(script)?.[0] ?? '')
+  const before = await contentOf(source)
+  const backup = join(newFolder(), 'backup')
+  await writeBackup(source, folderDocumentStore(newFolder()), backup, TEST_NOW)
+  await closed(source)
+  const target = await place(ways[0]?.[1] ?? 'embedded', 'nothing')
+  await restoreBackup(target, folderDocumentStore(newFolder()), backup)
+  expect(await contentOf(target)).toEqual(before)
+  await closed(target)
+})
+
 describe('a backup of the embedded market', () => {
   const dataDir = newFolder()
   const backup = join(newFolder(), 'backup')
