@@ -10,6 +10,8 @@ export const MAX_BODY_BYTES = 10 * 1024 * 1024
 export const text = (max: number) =>
   z
     .string()
+    // Line ends as Windows writes them are the same text.
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .trim()
     .min(1)
     .max(max)
