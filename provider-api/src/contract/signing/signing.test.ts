@@ -208,6 +208,28 @@ test('of a copy whose file retention took none is made up', async () => {
   await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
 })
 
+test.each(['with the document', 'after an earlier version swept the document'])(
+  'a copy with its certificate goes when retention took the copy: %s',
+  async (when) => {
+    await upload('copperline', 1, fileBody(ownPdf(), 'Copperline countersigned.pdf'))
+    const input = { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' as const } }
+    await dana.call(readCountersignedDocument, input)
+    expect(filesKept()).toHaveLength(2)
+    const store = folderDocumentStore(market.folder)
+    const stored = isNotNull(documents.storageKey)
+    await market.db.update(documents).set({ removedAt: market.now() }).where(stored)
+    if (when !== 'with the document') {
+      for (const { storageKey } of await market.db.select().from(documents).where(stored))
+        await store.remove(storageKey ?? '')
+      await market.db.update(documents).set({ storageKey: null })
+    }
+    await sweepDocuments(market.db, store, new Date(market.now().getTime() + 31 * 24 * 3_600_000))
+    expect(filesKept()).toEqual([])
+    expect(await market.db.select().from(joinedCopies)).toEqual([])
+    await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
+  },
+)
+
 test.each([
   ['an image named .pdf', '\x89PNG\r\n\x1a\n', 415, 'unsupported-type'],
   ['an empty file', '', 400, 'empty-file'],
