@@ -207,6 +207,19 @@ describe('a backup of the embedded market', () => {
     expect(await refusal(newFolder())).toMatch(/is no backup: it has no manifest\.json\.$/)
   })
 
+  test('whose later migrations fail leaves the place as empty as before, so that it can be repeated', async () => {
+    const place = newFolder()
+    const failing = withLaterMigration('alter table nowhere add column motto text')
+    for (const migrations of [failing, failing, migrationsFolder]) {
+      const copier = kept(await openEmbeddedCopier(place, 'fill'))
+      const restored = restoreBackup(copier, folderDocumentStore(place), backup, migrations)
+      if (migrations === failing) await expect(restored).rejects.toThrow(/nowhere/)
+      else await restored
+      await closed(copier)
+    }
+    await expect(openEmbeddedCopier(place, 'fill')).rejects.toThrow(/^There is a database in .* already/)
+  })
+
   test('of a newer version is refused', async () => {
     const newer = changed((folder) => {
       const { migrations, ...rest } = readManifest()
@@ -329,10 +342,10 @@ function migrationsBefore(name: string): string {
 }
 
 /** The migrations of a version to come. */
-function withLaterMigration(): string {
+function withLaterMigration(sql = `alter table suppliers add column motto text default 'none yet'`): string {
   const folder = newFolder()
   cpSync(migrationsFolder, folder, { recursive: true })
-  writeFileSync(join(folder, '0001_motto.sql'), `alter table suppliers add column motto text default 'none yet'`)
+  writeFileSync(join(folder, '0001_motto.sql'), sql)
   const journal = join(folder, 'meta/_journal.json')
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as Journal
   const later = entries.map((entry) => ({ ...entry, idx: 1, when: entry.when + 1, tag: '0001_motto' })).slice(-1)

@@ -40,6 +40,7 @@ export async function restoreBackup(
       await store.put(key, createReadStream(join(folder, documentPath(key))), mimeType)
     await inTransaction(copier, 'begin', () => loadRows(copier, manifest, folder))
     await copier.migrate(migrations)
+    copier.keep()
     return manifest
   } catch (error) {
     await makeEmpty(copier)
