@@ -84,7 +84,8 @@ export async function buildApp({
     bodyLimit: 2 * 1024 * 1024,
     ...limits,
     http: { ...limits.http, IncomingMessage: StampedRequest },
-    routerOptions: { maxParamLength: 200 },
+    // An operator's own id has up to 254 characters, each of them three where it is percent-encoded.
+    routerOptions: { maxParamLength: 800 },
     // request-log.ts writes one line a request, without secrets.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: readRequestId,

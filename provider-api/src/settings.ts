@@ -162,6 +162,13 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new BadSettings(['DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler before it.'])
   }
+  const kept = (['KEEP_AUDIT_DAYS', 'KEEP_RECEIPTS_DAYS', 'KEEP_DOCUMENTS_DAYS'] as const).find((name) => values[name])
+  // Who has a bucket may have a data folder that goes with the instance, and what is kept in it with it.
+  if (kept && values.DOCUMENTS_S3_BUCKET !== undefined && values.RETIRED_FOLDER === undefined) {
+    throw new BadSettings([
+      `${kept} is set with DOCUMENTS_S3_BUCKET, but without RETIRED_FOLDER, a folder that outlives this instance.`,
+    ])
+  }
   return {
     port: values.PORT_API,
     host: values.HOST_API,

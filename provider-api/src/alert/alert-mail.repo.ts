@@ -62,6 +62,7 @@ const mailColumns = {
   lastName: supplierReps.lastName,
   address: supplierReps.email,
   supplierId: supplierReps.supplierId,
+  rights: supplierReps.rights,
 }
 
 /**

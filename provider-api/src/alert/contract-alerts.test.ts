@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { contractMoment, listContractNews, putAlertChoices, type AlertMoment } from 'shared-contracts/alert'
 import type { ApiClient } from 'shared-contracts/api'
+import { contractNeedsRep, contractTask, listPendingEnergyPlans } from 'shared-contracts/contract/plan'
 import { book } from '../../testing/contract-calls'
 import { SIMULATOR_TOKEN, sayToSimulator } from '../../testing/simulator-calls'
 import { marketForFile } from '../../testing/market-for-file'
 import { rewindEach } from '../../testing/rewind'
-import { alertMails, energyPlans } from '../db/schema'
+import { alertMails, energyPlans, envelopes, repAlertChoices, statusChanges } from '../db/schema'
+import { supplierReps, suppliers } from '../db/schema'
 import type { Mail } from './alert-mail'
 import type { Mailer } from './mailer'
 import { sendAlerts } from './send-alerts'
@@ -108,4 +110,29 @@ test('of a colleague’s contracts only who wants all is told, and nobody of ano
   const own = plans.map(({ id }) => id)
   expect(others.every(({ energyPlanId }) => own.includes(energyPlanId))).toBe(true)
   expect(ours.some(({ energyPlanId }) => own.includes(energyPlanId))).toBe(false)
+})
+
+test('a morning’s summary has every contract that waits for the rep, however long, and none that is done', async () => {
+  await sayToSimulator(market, 'accept-rejection Osprey')
+  await market.db.update(envelopes).set({ signedAt: new Date(0), createdAt: new Date(0) })
+  await market.db.update(statusChanges).set({ at: new Date(0) })
+  await market.db.update(suppliers).set({ selfServiceContracts: true })
+  market.setNow(new Date('2026-01-16T12:00:00.000Z'))
+  const body = { browser: [], email: [], whose: 'all' as const, digest: true }
+  await dana.call(putAlertChoices, { body })
+  await market.db.update(repAlertChoices).set({ changedAt: new Date(0) })
+  const contracts = async () => {
+    const mailer = takingMailer()
+    await run(mailer)
+    later(DAY)
+    return (mailer.mails[0]?.text.split('\n') ?? []).filter((line) => /: (Book|Upload|Nothing)/.test(line)).sort()
+  }
+  const { energyPlans: open } = await dana.call(listPendingEnergyPlans, {
+    params: { supplierId: 'larkspur', repId: 'dana' },
+  })
+  const waiting = open.filter(contractNeedsRep).map((each) => `${each.companyName}: ${contractTask(each)}`)
+  expect(new Set(waiting.map((line) => line.split(': ')[1])).size).toBe(3)
+  expect(await contracts()).toEqual(waiting.sort())
+  await market.db.update(supplierReps).set({ rights: ['bids'] })
+  expect(await contracts()).toEqual([])
 })

@@ -11,6 +11,7 @@ import {
   listedPlans as listed,
   rateChecks,
   statusChanges,
+  suppliers,
 } from '../db/schema'
 
 /** Contracts of one supplier that are looked at: signed ones, those that wait for a copy, the first to start first. */
@@ -40,6 +41,30 @@ export async function listPlansWithNews(db: Db, supplierId: string, acceptedFrom
     .where(and(eq(energyPlans.supplierId, supplierId), gte(finalRejectionRequests.acceptedAt, acceptedFrom)))
     .limit(MAX)
   return [...inWork, ...rejected].map(({ id }) => id)
+}
+
+/** Open contracts that one summary looks at. */
+const MAX_OPEN = 1000
+
+/** The supplier's open contracts as far as it takes to say whom they wait for, the first to start first. */
+export function listOpenPlans(db: Db, supplierId: string) {
+  return db
+    .select({
+      companyName: customers.companyName,
+      supplierRepId: energyPlans.supplierRepId,
+      rateCheckStatusCode: rateChecks.statusCode,
+      isMatrixPricing: rateChecks.matrixPricing,
+      latestRevisionRequest: hasUnresolvedRevision(energyPlans.rateCheckId),
+      selfServiceContracts: suppliers.selfServiceContracts,
+    })
+    .from(listed)
+    .innerJoin(energyPlans, eq(energyPlans.id, listed.energyPlanId))
+    .innerJoin(rateChecks, eq(rateChecks.id, energyPlans.rateCheckId))
+    .innerJoin(customers, eq(customers.id, energyPlans.customerId))
+    .innerJoin(suppliers, eq(suppliers.id, energyPlans.supplierId))
+    .where(and(eq(listed.supplierId, supplierId), eq(listed.contractList, 'open'), eq(listed.canceled, false)))
+    .orderBy(asc(listed.startDate), asc(listed.energyPlanId))
+    .limit(MAX_OPEN)
 }
 
 /** What happened to these plans of the supplier. */

@@ -1,5 +1,6 @@
-import { contractNewsTask, dueContractAlert, contractMoment, type AlertTimes } from 'shared-contracts/alert'
+import type { AlertTimes } from 'shared-contracts/alert'
 import { bidTaskText, pendingBids, displayedDeadline } from 'shared-contracts/bid/request'
+import { contractNeedsRep, contractTask } from 'shared-contracts/contract/plan'
 import { inNewYork } from 'shared-contracts/new-york'
 import { paths } from 'shared-contracts/paths'
 import { counted } from 'shared-contracts/words'
@@ -7,7 +8,7 @@ import { listRequests } from '../bid/request/listed-requests.queries'
 import type { Db } from '../db/open-db'
 import { untilWhen, type AlertText } from './alert-mail'
 import type { ClaimedMail } from './alert-mail.repo'
-import { readNews } from './contract-news.queries'
+import { listOpenPlans } from './contract-news.repo'
 
 /** When a morning's summary is written, New York's time, and until when it still is one. */
 const [BEGINS, ENDS] = [7, 12]
@@ -35,19 +36,18 @@ export async function digestText(
     now.getTime(),
     () => 0,
   )
-  const news = (await readNews(db, mail.supplierId, now)).filter(
-    (each) =>
-      isMeant(each.supplierRepId) &&
-      dueContractAlert(each, contractMoment.options, { now: now.getTime(), since: 0 }) !== undefined,
+  const permitted = mail.rights.includes('contracts')
+  const contracts = (await listOpenPlans(db, mail.supplierId)).filter(
+    (each) => isMeant(each.supplierRepId) && contractNeedsRep({ ...each, permitted }),
   )
-  if (bids.length + news.length === 0) return undefined
+  if (bids.length + contracts.length === 0) return undefined
   const all = [
     ...bids.map((bid) => `${bid.companyName}: ${bidTaskText(bid, 0)}, until ${untilWhen(displayedDeadline(bid))}`),
-    ...news.map((each) => `${each.companyName}: ${contractNewsTask(each)}`),
+    ...contracts.map((each) => `${each.companyName}: ${contractTask(each)}`),
   ]
   const more = all.length > MAX_ITEMS ? [`and ${all.length - MAX_ITEMS} more`] : []
   return {
-    subject: `This morning: ${counted(bids.length, 'bid')}, ${counted(news.length, 'contract')}`,
+    subject: `This morning: ${counted(bids.length, 'bid')}, ${counted(contracts.length, 'contract')}`,
     lines: [...all.slice(0, MAX_ITEMS), ...more],
     link: 'Open your tasks',
     href: portalUrl + paths.dashboard(),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { exists } from '../db/exists'
 import type { Db } from '../db/open-db'
-import { documents, quoteRequests, rateChecks, type DocumentKind } from '../db/schema'
+import { documents, joinedCopies, quoteRequests, rateChecks, type DocumentKind } from '../db/schema'
 
 export type DocumentRow = typeof documents.$inferSelect
 
@@ -150,6 +150,16 @@ export async function listLongRemoved(
     .where(and(isNotNull(documents.storageKey), lt(documents.removedAt, daysBefore(now, RETENTION_DAYS))))
     .limit(atMost)
   return rows.flatMap(({ id, storageKey }) => (storageKey === null ? [] : [{ id, storageKey }]))
+}
+
+/** Copies with their certificates of documents removed so long ago, whether or not the documents' own files went. */
+export function listLongRemovedJoined(db: Db, now: Date, atMost: number) {
+  return db
+    .select({ contentKey: joinedCopies.contentKey, storageKey: joinedCopies.storageKey })
+    .from(joinedCopies)
+    .innerJoin(documents, eq(documents.id, joinedCopies.documentId))
+    .where(lt(documents.removedAt, daysBefore(now, RETENTION_DAYS)))
+    .limit(atMost)
 }
 
 export async function forgetFile(db: Db, documentId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/open-db'
-import { listLongRemoved, forgetFile } from './document.repo'
+import { forgetJoinedCopy } from '../contract/signing/joined-copy.repo'
+import { listLongRemoved, listLongRemovedJoined, forgetFile } from './document.repo'
 import type { DocumentStore } from './store/document-store'
 import { listOldUploads, forgetUpload } from './upload.repo'
 
@@ -7,7 +8,7 @@ const BATCH_SIZE = 100
 
 /**
  * Removes files that belong to no document: uploads of more than a day ago whose document was never written, and
- * documents removed more than 30 days ago. Only keys that this database gave out are looked at, never what else is in
+ * documents removed more than 30 days ago, with what was made of them. Only keys that this database gave out are looked at, never what else is in
  * the store; several instances may sweep at once, as each step can be repeated.
  * @returns how many files went
  */
@@ -28,6 +29,14 @@ export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): P
       await forgetFile(db, id)
       removed += 1
     }
-    if (old.length < BATCH_SIZE && longRemoved.length < BATCH_SIZE) return removed
+    const joined = await listLongRemovedJoined(db, now, BATCH_SIZE)
+    for (const { contentKey, storageKey } of joined) {
+      if (storageKey !== null) {
+        await store.remove(storageKey)
+        removed += 1
+      }
+      await forgetJoinedCopy(db, contentKey)
+    }
+    if ([old, longRemoved, joined].every((batch) => batch.length < BATCH_SIZE)) return removed
   }
 }

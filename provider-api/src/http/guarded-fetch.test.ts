@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createRawServer, type AddressInfo } from 'node:net'
 import { guardedFetch, isPublicAddress, type Resolve } from './guarded-fetch'
 
 let server: Server | undefined
@@ -86,6 +86,26 @@ test('a redirect is not followed', async () => {
   })
   await expect(guardedFetch(url, {}, loopback)).rejects.toThrow('redirects')
   expect(asked).toBe(1)
+})
+
+test.each([
+  ['999', 'HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\nno', 'It answered 999'],
+  ['600', 'HTTP/1.1 600 Odd\r\ncontent-length: 0\r\n\r\n', 'It answered 600'],
+  ['101', 'HTTP/1.1 101 Switching\r\nupgrade: odd\r\nconnection: upgrade\r\n\r\n', 'It answered 101'],
+])('an answer of %s is refused', async (_, answer, sentence) => {
+  const odd = createRawServer((socket) => void socket.on('error', () => undefined).end(answer))
+  await new Promise<void>((done) => void odd.listen(0, '127.0.0.1', done))
+  const asked = guardedFetch(`http://127.0.0.1:${(odd.address() as AddressInfo).port}/`, {}, loopback)
+  await expect(asked).rejects.toThrow(sentence)
+  odd.close()
+})
+
+test('an answer that ends with its connection is read', async () => {
+  const plain = createRawServer((socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\nall of it'))
+  await new Promise<void>((done) => void plain.listen(0, '127.0.0.1', done))
+  const answer = await guardedFetch(`http://127.0.0.1:${(plain.address() as AddressInfo).port}/`, {}, loopback)
+  expect(await answer.text()).toBe('all of it')
+  plain.close()
 })
 
 test('who is slow, and who goes on for ever, is left', async () => {

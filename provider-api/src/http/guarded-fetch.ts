@@ -92,20 +92,31 @@ export function guardedFetch(
       fail(error instanceof FetchRefused ? error : new FetchRefused(failureText(error, signal, timeout)))
     }
     request.on('error', refuse)
+    // 101: the connection is neither an answer nor an error from here on.
+    request.on('upgrade', (_, socket) => {
+      socket.destroy()
+      refuse(new FetchRefused('It answered 101, which is no answer.'))
+    })
     request.on('response', (response) => {
       const status = response.statusCode ?? 0
+      if (status < 200 || status > 599) return refuse(new FetchRefused(`It answered ${status}, which is no status.`))
       if (status >= 300 && status < 400) return refuse(new FetchRefused('It redirects, which is not followed.'))
       const parts: Buffer[] = []
       let size = 0
       response.on('error', refuse)
+      response.on('close', refuse)
       response.on('data', (part: Buffer) => {
         size += part.length
         if (size > limit) return refuse(new FetchRefused(`It answered more than ${limit / 1024} KB.`))
         parts.push(part)
       })
       response.on('end', () => {
-        const isEmpty = [204, 205].includes(status) || status < 200
-        done(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: headerPairs(response.headers) }))
+        const body = [204, 205].includes(status) ? null : Buffer.concat(parts)
+        try {
+          done(new Response(body, { status, headers: headerPairs(response.headers) }))
+        } catch (error) {
+          refuse(error)
+        }
       })
     })
     request.end(init.body == null ? undefined : String(init.body))

@@ -65,6 +65,19 @@ test('what is wrong with a field leaves the link as it was', async () => {
   expect((await open(code)).mail).toBe('none')
 })
 
+test.each(["sean.o'brien@larkspur.example", `${'x'.repeat(59)}&#!~?/%@${'larkspur.'.repeat(20)}example`])(
+  'the first rep may have the address %s, and is found by it',
+  async (email) => {
+    const { key } = await open(await makeCode(), { email })
+    const sent = await market.app.inject({
+      method: 'POST',
+      url: `/operator/reps/${encodeURIComponent(email)}/invite`,
+      headers: { authorization: `Bearer ${key}` },
+    })
+    expect([sent.statusCode, sent.body]).toEqual([200, expect.stringContaining('account-setup')])
+  },
+)
+
 test('a mail server that does not answer stops nothing', async () => {
   await market.close()
   market = await openEmptyMarket({ MAIL_SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Marketplace <m@x.example>' })

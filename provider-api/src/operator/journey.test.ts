@@ -230,3 +230,12 @@ test('a term within a range is the contract’s term', async () => {
   const { body } = await askAs(market, secret, ['GET', '/operator/requests/req-range'])
   expect(body['contract']).toMatchObject({ termMonths: 9, endDate: '2028-03-01' })
 })
+
+test('the term that the customer decided on is the contract’s, though the operator does not say it again', async () => {
+  const { ask } = await presented('req-decided', [{ minTerm: 6, maxTerm: 12, earliestStartDate: '2027-06-01' }])
+  await ask('decide', { decision: 'switch_to_supplier', term: 9 })
+  const asked = (await ask('decide', { decision: 'request_contracts' })).body
+  expect(asked).toMatchObject({ to: 410, happened: expect.stringContaining('9 months') as string })
+  const { body } = await askAs(market, secret, ['GET', '/operator/requests/req-decided'])
+  expect(body['contract']).toMatchObject({ termMonths: 9, endDate: '2028-03-01' })
+})

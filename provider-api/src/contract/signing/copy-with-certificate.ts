@@ -71,12 +71,14 @@ async function zipWithCertificate(
   return { fileName: `${stem} with certificate.zip`, mimeType: 'application/zip', content: zipStream(files(), now) }
 }
 
+export const fileGone = () => notFound('The file of this document is no longer there.')
+
 const copyKey = (content: string, certificate: Buffer) =>
   createHash('sha256').update(content).update(certificate).digest('hex')
 
 async function openFile(store: DocumentStore, storageKey: string): Promise<Readable> {
   const file = await store.get(storageKey)
-  if (!file) throw notFound('The file of this document is no longer there.')
+  if (!file) throw fileGone()
   return file
 }
 

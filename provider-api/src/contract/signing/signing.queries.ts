@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../../http/refusal'
 import type { SignedInRep } from '../../account/signed-in-rep'
 import { readContractContent, type ContractContent } from './contract-content'
 import { certificatePdf, contractPdf } from './contract-pdf'
-import { copyWithCertificate, type CopyWork } from './copy-with-certificate'
+import { copyWithCertificate, fileGone, type CopyWork } from './copy-with-certificate'
 import {
   findEnvelope,
   listDocumentsOfEnvelope,
@@ -89,11 +89,13 @@ export async function countersignedFile(
     countersigned: { by: rep.supplierName, at: envelopeDocument.createdAt },
   }
   const fileName = envelopeDocument.name
+  // Retention took its file; the demonstration market's copies never had one.
+  if (stored?.storageKey === null && stored.sha256 !== null) throw fileGone()
   if (stored?.storageKey == null) return { fileName, mimeType: PDF, content: contractPdf(contract, { certificate }) }
   const { storageKey } = stored
   if (certificate && stored.description !== SIGNED_HERE)
     return copyWithCertificate(work, { fileName, document: { ...stored, storageKey } }, certificatePdf(contract))
   const file = await store.get(storageKey)
-  if (!file) throw notFound('The file of this document is no longer there.')
+  if (!file) throw fileGone()
   return { fileName, mimeType: PDF, content: file }
 }

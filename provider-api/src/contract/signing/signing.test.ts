@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { readContractActivity } from 'shared-contracts/activity'
 import { confirmBooking } from 'shared-contracts/contract/booking'
@@ -18,7 +18,7 @@ import { marketForFile } from '../../../testing/market-for-file'
 import { folderDocumentStore } from '../../documents/store/folder-store'
 import { sweepDocuments } from '../../documents/sweep-documents'
 import { readZip } from '../../../testing/read-zip'
-import { energyPlans, joinedCopies, quotes, rateChecks } from '../../db/schema'
+import { documents, energyPlans, joinedCopies, quotes, rateChecks } from '../../db/schema'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import { textOfPdf } from '../../../testing/pdf-text'
 
@@ -189,6 +189,46 @@ test('a copy that cannot be joined comes untouched, its certificate beside it; n
   )
   expect(filesKept()).toEqual([])
 })
+
+test('of a copy whose file retention took none is made up', async () => {
+  await upload('copperline', 1, fileBody(ownPdf(), 'Copperline countersigned.pdf'))
+  await market.db.update(documents).set({ removedAt: market.now() }).where(isNotNull(documents.storageKey))
+  await sweepDocuments(
+    market.db,
+    folderDocumentStore(market.folder),
+    new Date(market.now().getTime() + 31 * 24 * 3_600_000),
+  )
+  expect(filesKept()).toEqual([])
+  for (const include_certificate of ['true', 'false'] as const)
+    expect(
+      await problemOf(
+        dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: { include_certificate } }),
+      ),
+    ).toMatchObject({ status: 404, message: 'The file of this document is no longer there.' })
+  await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
+})
+
+test.each(['with the document', 'after an earlier version swept the document'])(
+  'a copy with its certificate goes when retention took the copy: %s',
+  async (when) => {
+    await upload('copperline', 1, fileBody(ownPdf(), 'Copperline countersigned.pdf'))
+    const input = { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' as const } }
+    await dana.call(readCountersignedDocument, input)
+    expect(filesKept()).toHaveLength(2)
+    const store = folderDocumentStore(market.folder)
+    const stored = isNotNull(documents.storageKey)
+    await market.db.update(documents).set({ removedAt: market.now() }).where(stored)
+    if (when !== 'with the document') {
+      for (const { storageKey } of await market.db.select().from(documents).where(stored))
+        await store.remove(storageKey ?? '')
+      await market.db.update(documents).set({ storageKey: null })
+    }
+    await sweepDocuments(market.db, store, new Date(market.now().getTime() + 31 * 24 * 3_600_000))
+    expect(filesKept()).toEqual([])
+    expect(await market.db.select().from(joinedCopies)).toEqual([])
+    await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
+  },
+)
 
 test.each([
   ['an image named .pdf', '\x89PNG\r\n\x1a\n', 415, 'unsupported-type'],

@@ -12,7 +12,10 @@ import { TEST_NOW } from '../../../testing/test-clock'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { folderDocumentStore } from '../../documents/store/folder-store'
 import { s3Store } from '../../documents/store/s3-store'
+import { readChangesSince } from '../../live/change.repo'
+import { sendWebhooks } from '../../webhook/send-webhooks'
 import { migrationsFolder } from '../database'
+import { openDb } from '../open-db'
 import type { Copier } from './copier'
 import { openEmbeddedCopier } from './embedded-copier'
 import { MANIFEST, type Manifest } from './manifest'
@@ -76,12 +79,13 @@ async function withOddities(copier: Copier, store: DocumentStore): Promise<Map<s
   return files
 }
 
-/** Every row of every table, every sequence. */
+/** Every row of every table, every sequence; transactions have other numbers in another database. */
 async function contentOf(copier: Copier): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = { sequences: await listSequences(copier) }
   for (const { name } of await listTables(copier)) {
-    const sum = `select count(*)::int as rows, md5(string_agg(t::text, chr(10) order by t::text collate "C")) as sum`
-    content[name] = (await copier.query(`${sum} from ${name} t`))[0]
+    const rows = `select (to_jsonb(t) - array['xact', 'snapshot'])::text as row from ${name} t`
+    const sum = `select count(*)::int as rows, md5(string_agg(row, chr(10) order by row collate "C")) as sum`
+    content[name] = (await copier.query(`${sum} from (${rows}) t`))[0]
   }
   return content
 }
@@ -122,6 +126,23 @@ test.each(ways)('what was in one place (%s) is in the other (%s), every row and 
   await restoreBackup(target, targetStore, backup)
   expect(await contentOf(target)).toEqual(before)
   await expectFiles(targetStore, files)
+  await closed(target)
+})
+
+test('a market in partitions is backed up like any other', async () => {
+  const source = await place(ways[0]?.[0] ?? 'embedded', 'market')
+  const script = readFileSync(
+    join(import.meta.dirname, '../../../../deploy/postgres/partition-by-rate-check.sql'),
+    'utf8',
+  )
+  await source.query(/do \$\$.*\$\$/s.exec(script)?.[0] ?? '')
+  const before = await contentOf(source)
+  const backup = join(newFolder(), 'backup')
+  await writeBackup(source, folderDocumentStore(newFolder()), backup, TEST_NOW)
+  await closed(source)
+  const target = await place(ways[0]?.[1] ?? 'embedded', 'nothing')
+  await restoreBackup(target, folderDocumentStore(newFolder()), backup)
+  expect(await contentOf(target)).toEqual(before)
   await closed(target)
 })
 
@@ -186,6 +207,19 @@ describe('a backup of the embedded market', () => {
     expect(await refusal(newFolder())).toMatch(/is no backup: it has no manifest\.json\.$/)
   })
 
+  test('whose later migrations fail leaves the place as empty as before, so that it can be repeated', async () => {
+    const place = newFolder()
+    const failing = withLaterMigration('alter table nowhere add column motto text')
+    for (const migrations of [failing, failing, migrationsFolder]) {
+      const copier = kept(await openEmbeddedCopier(place, 'fill'))
+      const restored = restoreBackup(copier, folderDocumentStore(place), backup, migrations)
+      if (migrations === failing) await expect(restored).rejects.toThrow(/nowhere/)
+      else await restored
+      await closed(copier)
+    }
+    await expect(openEmbeddedCopier(place, 'fill')).rejects.toThrow(/^There is a database in .* already/)
+  })
+
   test('of a newer version is refused', async () => {
     const newer = changed((folder) => {
       const { migrations, ...rest } = readManifest()
@@ -218,6 +252,37 @@ describe('a backup of the embedded market', () => {
     expect([target, `${target}.part`].filter(existsSync)).toEqual([])
     await closed(source)
   })
+})
+
+test('nothing that was restored is news, but what engines had not been told before the backup', async () => {
+  const source = await place('embedded', 'market')
+  await source.query(`insert into engine_keys (id, name, secret_hash, created_at, rep_id, scopes, webhook, webhook_secret)
+    values ('k', 'Night model', 'x', now(), (select min(user_id) from supplier_reps where supplier_id = 'larkspur'),
+      '["read"]', 'http://127.0.0.1:9/hook', 'whsec_x')`)
+  await source.query(`insert into audit_rows (at, actor, supplier_id, action, entity, entity_id)
+    select now(), 'system', supplier_id, action, 'quote_request', id from (
+      select * from quote_requests where supplier_id = 'larkspur' limit 1
+    ) as asked, (values ('desk.set-time'), ('desk.close-bidding')) as done (action)`)
+  await source.query(`update audit_rows
+    set xact = (case action when 'desk.set-time' then '1000000' else '800000' end)::xid8`)
+  await source.query(`insert into bid_desks (quote_request_id, supplier_id, changed_at, xact)
+    select id, supplier_id, now(), '1000000' from quote_requests limit 1`)
+  await source.query(`insert into webhook_places values ('audit', '900000:900000:')`)
+  const backup = join(newFolder(), 'backup')
+  const dataDir = newFolder()
+  await writeBackup(source, folderDocumentStore(dataDir), backup, TEST_NOW)
+  await closed(source)
+  const target = kept(await openEmbeddedCopier(dataDir, 'fill'))
+  await restoreBackup(target, folderDocumentStore(dataDir), backup)
+  await closed(target)
+
+  const { db, close } = await openDb({ dataDir })
+  const { snapshot } = await readChangesSince(db, undefined)
+  expect(await readChangesSince(db, snapshot)).toMatchObject({ rows: [], tooMany: false })
+  const run = () => sendWebhooks({ db, now: () => TEST_NOW, loopback: true })
+  expect(await run()).toMatchObject({ queued: 1 })
+  expect(await run()).toMatchObject({ queued: 0 })
+  await close()
 })
 
 test('a backup of an earlier version gets the later migrations', async () => {
@@ -277,10 +342,10 @@ function migrationsBefore(name: string): string {
 }
 
 /** The migrations of a version to come. */
-function withLaterMigration(): string {
+function withLaterMigration(sql = `alter table suppliers add column motto text default 'none yet'`): string {
   const folder = newFolder()
   cpSync(migrationsFolder, folder, { recursive: true })
-  writeFileSync(join(folder, '0001_motto.sql'), `alter table suppliers add column motto text default 'none yet'`)
+  writeFileSync(join(folder, '0001_motto.sql'), sql)
   const journal = join(folder, 'meta/_journal.json')
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as Journal
   const later = entries.map((entry) => ({ ...entry, idx: 1, when: entry.when + 1, tag: '0001_motto' })).slice(-1)

@@ -9,6 +9,8 @@ export interface Copier {
   copyIn(what: string, content: Readable): Promise<void>
   /** Applies the migrations of a folder. */
   migrate(migrationsFolder: string): Promise<void>
+  /** What it was filled with stays when it is closed. */
+  keep(): void
   close(): Promise<void>
 }
 

@@ -39,14 +39,9 @@ export async function openEmbeddedCopier(dataDir: string, use: 'read' | 'fill'):
     unlock()
     throw new UnusableDatabase(`The database in ${folder} cannot be read (${reason(error)}).`)
   }
-  let filled = false
+  let isKept = false
   return {
-    query: async <Row>(sql: string, values: unknown[] = []) => {
-      const { rows } = await client.query(sql, values)
-      // Only a restore commits, once, when everything is there.
-      if (sql === 'commit') filled = true
-      return rows as Row[]
-    },
+    query: async <Row>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as Row[],
     copyOut: async (what) => {
       const { blob } = await client.query(`copy ${what} to '/dev/blob'`)
       return Readable.from(blob ? [Buffer.from(await blob.arrayBuffer())] : [])
@@ -57,10 +52,11 @@ export async function openEmbeddedCopier(dataDir: string, use: 'read' | 'fill'):
       })
     },
     migrate: (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }),
+    keep: () => void (isKept = true),
     close: async () => {
       await client.close()
       if (use === 'fill') {
-        if (filled) syncTree(folder)
+        if (isKept) syncTree(folder)
         else rmSync(folder, { recursive: true, force: true })
       }
       unlock()

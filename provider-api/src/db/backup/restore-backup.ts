@@ -40,6 +40,7 @@ export async function restoreBackup(
       await store.put(key, createReadStream(join(folder, documentPath(key))), mimeType)
     await inTransaction(copier, 'begin', () => loadRows(copier, manifest, folder))
     await copier.migrate(migrations)
+    copier.keep()
     return manifest
   } catch (error) {
     await makeEmpty(copier)
@@ -104,9 +105,24 @@ async function loadRows(copier: Copier, { tables, sequences }: Manifest, folder:
     const [count] = await copier.query<{ rows: number }>(`select count(*)::float8 as rows from ${quoted(table.name)}`)
     if (count?.rows !== table.rows) throw new Error(`${table.name} has ${count?.rows} rows of ${table.rows}`)
   }
+  await renumberChanges(copier)
   for (const { name } of tables) await copier.query(`alter table ${quoted(name)} enable trigger user`)
   for (const { name, lastValue, isCalled } of sequences)
     await copier.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
+}
+
+/**
+ * The numbers of transactions are those of the database that was backed up, and most lie above this one's: nothing of
+ * them is news here but what engines had not been told yet.
+ */
+async function renumberChanges(copier: Copier): Promise<void> {
+  await copier.query(`update audit_rows as it set xact = (select pg_current_xact_id() from webhook_places
+    where it.xact >= pg_snapshot_xmin(snapshot::pg_snapshot)
+    and not pg_visible_in_snapshot(it.xact, snapshot::pg_snapshot)) where it.xact is not null`)
+  await copier.query('update bid_desks set xact = pg_current_xact_id()')
+  // Not `pg_current_snapshot()`: it sees this transaction as over when a later one of another database is.
+  const here = 'pg_current_xact_id()::text'
+  await copier.query(`update webhook_places set snapshot = ${here} || ':' || ${here} || ':'`)
 }
 
 const JOURNAL = 'meta/_journal.json'

@@ -24,6 +24,7 @@ export async function openServerCopier(connectionString: string): Promise<Copier
     copyOut: async (what) => client.query(to(`copy ${what} to stdout`)),
     copyIn: async (what, content) => pipeline(content, client.query(from(`copy ${what} from stdin`))),
     migrate: (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }),
+    keep: () => undefined,
     close: () => client.end(),
   }
 }

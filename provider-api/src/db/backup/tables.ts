@@ -39,3 +39,6 @@ export const listSequences = (copier: Copier) =>
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const columnsSql = ({ name, columns }: BackupTable) =>
   `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
+/** A query, as a table in partitions is copied out by nothing else. */
+export const rowsSql = ({ name, columns }: BackupTable) =>
+  `(select ${columns.map(quoted).join(', ')} from public.${quoted(name)})`

@@ -8,7 +8,7 @@ import type { DocumentStore } from '../../documents/store/document-store'
 import { syncPath, syncTree } from '../../sync-path'
 import { BackupRefused, inTransaction, type Copier } from './copier'
 import { documentPath, MANIFEST, tableFile, type Manifest } from './manifest'
-import { columnsSql, listSequences, listTables, quoted } from './tables'
+import { listSequences, listTables, quoted, rowsSql } from './tables'
 
 const SNAPSHOT = 'begin isolation level repeatable read read only'
 
@@ -52,7 +52,7 @@ async function writeRows(copier: Copier, draft: string) {
   const tables: Manifest['tables'] = []
   for (const table of await listTables(copier)) {
     const [count] = await copier.query<{ rows: number }>(`select count(*)::float8 as rows from ${quoted(table.name)}`)
-    const content = await copier.copyOut(columnsSql(table))
+    const content = await copier.copyOut(rowsSql(table))
     const path = join(draft, tableFile(table.name))
     const { sha256 } = await write(path, content, createGzip())
     tables.push({ ...table, rows: count?.rows ?? 0, sha256 })

@@ -175,5 +175,7 @@ export const customerDecisions = pgTable('customer_decisions', {
   }).notNull(),
   pricingSolutionId: text('pricing_solution_id'),
   selectedQuoteId: text('selected_quote_id'),
+  /** Months; within the quote's option. Null of no quote, and in rows from before it was kept. */
+  selectedTerm: integer('selected_term'),
   decidedAt: instantColumn('decided_at').notNull(),
 })

@@ -135,7 +135,7 @@ function readRows<L extends FillingRow>({ schema }: Kind<L>, input: readonly unk
 /** The id of a row that cannot be read, so that its sender finds it. */
 function idIn(each: unknown): string {
   const id = typeof each === 'object' && each !== null ? (each as { externalId?: unknown }).externalId : undefined
-  return typeof id === 'string' ? id.slice(0, 100) : ''
+  return typeof id === 'string' ? id.slice(0, 254) : ''
 }
 
 async function findNamed<L extends FillingRow>(tx: Db, operatorId: string, kind: Kind<L>, rows: L[]) {

@@ -10,14 +10,21 @@ export const MAX_BODY_BYTES = 10 * 1024 * 1024
 export const text = (max: number) =>
   z
     .string()
+    // Line ends as Windows writes them are the same text.
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .trim()
     .min(1)
     .max(max)
     // oxlint-disable-next-line no-control-regex
     .refine((value) => !/[\0-\x08\x0b-\x1f\x7f]|\p{Surrogate}/u.test(value), 'characters that are no text')
 
-/** The sender's own id of a thing. */
-export const externalId = z.string().regex(/^[\w.:@/+-]{1,100}$/, '1 to 100 letters, digits or any of . : @ / + - _')
+/** The sender's own id of a thing; whatever an e-mail address may have is one. */
+export const externalId = z
+  .string()
+  .regex(
+    /^[\w.:@/+!#$%&'*=?^`{|}~-]{1,254}$/,
+    "1 to 254 letters, digits or any of . : @ / + - _ ! # $ % & ' * = ? ^ ` { | } ~",
+  )
 
 /** What is in rows of any kind. */
 export interface FillingRow {

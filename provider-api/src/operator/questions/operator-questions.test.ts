@@ -57,10 +57,10 @@ test('the desk reads what waits, answers once, and sends files with an answer', 
   ])
   expect(await attach('q-shared')).toMatchObject({ code: 'not-answered' })
   // It goes where the question went, unless the desk says otherwise.
-  const given = await answer('q-shared', 'Yes, since 2024.')
-  expect(given).toMatchObject({ status: 200, body: { answer: { text: 'Yes, since 2024.', to: 'all' } } })
+  const given = await answer('q-shared', 'Yes,\r\nsince 2024.')
+  expect(given).toMatchObject({ status: 200, body: { answer: { text: 'Yes,\nsince 2024.', to: 'all' } } })
   const before = await kept()
-  expect(await answer('q-shared', 'Yes, since 2024.', 'all')).toEqual(given)
+  expect(await answer('q-shared', 'Yes,\nsince 2024.', 'all')).toEqual(given)
   expect(await outcome(answer('q-shared', 'No.', 'all'))).toEqual([409, 'already-answered'])
   expect(await kept()).toEqual(before)
   const audited = await market.db.select().from(auditRows).where(eq(auditRows.action, 'question.answer'))

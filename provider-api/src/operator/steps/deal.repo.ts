@@ -166,14 +166,19 @@ export async function findDecision(tx: Db, rateCheckId: string) {
 /** Writes the decision down; the chosen quote won, all others lost. */
 export async function recordDecision(
   tx: Db,
-  row: typeof customerDecisions.$inferInsert & { selectedQuoteId: string | null },
+  row: typeof customerDecisions.$inferInsert & { selectedQuoteId: string | null; selectedTerm: number | null },
 ): Promise<void> {
   await tx
     .insert(customerDecisions)
     .values(row)
     .onConflictDoUpdate({
       target: customerDecisions.rateCheckId,
-      set: { decision: row.decision, selectedQuoteId: row.selectedQuoteId, decidedAt: row.decidedAt },
+      set: {
+        decision: row.decision,
+        selectedQuoteId: row.selectedQuoteId,
+        selectedTerm: row.selectedTerm,
+        decidedAt: row.decidedAt,
+      },
     })
   const ofRateCheck = sql`${quotes.quoteRequestId} in (select ${quoteRequests.id}
     from ${quoteRequests}

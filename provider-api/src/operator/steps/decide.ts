@@ -46,15 +46,17 @@ export async function decideFor(tx: Db, deal: Deal, step: DecisionStep, choice: 
   const before = await findDecision(tx, rateCheckId)
   const needsQuote = step !== 'decide --hold' && step !== 'decide --custom-plan'
   const chosen = needsQuote ? await chooseQuote(tx, deal, before?.selectedQuoteId ?? null, choice) : undefined
+  const termBefore = chosen?.quote.id === before?.selectedQuoteId ? before?.selectedTerm : null
+  const term = chosen && (choice.term ?? termBefore ?? chosen.option.maxTerm)
   await recordDecision(tx, {
     rateCheckId,
     decision: stepDecisions[step],
     pricingSolutionId: before?.pricingSolutionId ?? `sol-${rateCheckId}`,
     selectedQuoteId: chosen?.quote.id ?? null,
+    selectedTerm: term ?? null,
     decidedAt: now,
   })
-  if (!chosen) return stepDecisions[step]
-  const term = choice.term ?? chosen.option.maxTerm
+  if (!chosen || !term) return stepDecisions[step]
   if (step === 'decide --request-contracts') await makePlan(tx, deal, { ...chosen, term }, now)
   return `${stepDecisions[step]}: ${chosen.supplierName}, ${term} months at ${sentRate(chosen)}`
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "customer_decisions" ADD COLUMN "selected_term" integer;
