@@ -23,8 +23,9 @@ const Attest = styled('div')({
 })
 
 export interface BookDialogProps {
-  /** Whose contract it is, and its version. */
+  /** Whose contract it is, and its version; of another version the dialog is another one. */
   subtitle: string
+  version: number
   rateCheck: { customerId: string; rateCheckId: string }
   /** Nothing where there is nothing to compare for. */
   evidence: ContractEvidence | undefined
@@ -43,14 +44,14 @@ export interface BookDialogProps {
  * have not been read is named, and kept with the booking; it blocks nothing (ruling 65).
  */
 export function BookDialog(props: BookDialogProps) {
-  const { subtitle, rateCheck, evidence, overtaken, onShow, onClose, onDone, onChanged } = props
+  const { subtitle, version, rateCheck, evidence, overtaken, onShow, onClose, onDone, onChanged } = props
   const { api, notifications } = useRemote()
   const supplierName = useRep()?.supplierName ?? 'the supplier'
   // C§8: a warn toast with the server's message.
   const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
   function confirm({ counterSignedExpected }: Booking) {
     const read = evidence && toBookedEvidence(evidence)
-    const body = { counterSignedExpected: counterSignedExpected === 'yes', ...read }
+    const body = { counterSignedExpected: counterSignedExpected === 'yes', version, ...read }
     return callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
   }
 
