@@ -43,12 +43,12 @@ export async function uploadedNames(api: ApiClient, key: string): Promise<string
     .map((document) => document.originalFileName)
 }
 
-export const book = (api: ApiClient, key: string, counterSignedExpected: boolean) =>
-  api.call(confirmBooking, { ...rateCheckOf(key), body: { counterSignedExpected } })
-export const reject = (api: ApiClient, key: string) =>
+export const book = (api: ApiClient, key: string, counterSignedExpected: boolean, version?: number) =>
+  api.call(confirmBooking, { ...rateCheckOf(key), body: { counterSignedExpected, version } })
+export const reject = (api: ApiClient, key: string, version?: number) =>
   api.call(rejectCustomerSigned, {
     ...rateCheckOf(key),
-    body: { comments: { loadFactor: true, loadFactorComment: 'Too low.', other: false } },
+    body: { comments: { loadFactor: true, loadFactorComment: 'Too low.', other: false }, version },
   })
 export const revise = (api: ApiClient, key: string, version: number, sent: Partial<Revisions>) =>
   api.call(createRevision, {

@@ -52,7 +52,9 @@ export function registerContractRoutes(api: Api, store: DocumentStore): void {
   registerEndpoint(api, submitContract, (context) => submit(context, context.params, context.body))
   registerEndpoint(api, confirmBooking, (context) => book(context, context.params, context.body))
   registerEndpoint(api, createRevision, (context) => revise(context, context.params, context.body))
-  registerEndpoint(api, rejectCustomerSigned, (context) => reject(context, context.params, context.body.comments))
+  registerEndpoint(api, rejectCustomerSigned, (context) =>
+    reject(context, context.params, context.body.comments, context.body.version),
+  )
   registerEndpoint(api, requestFinalRejection, (context) =>
     requestRejection(context, context.params, context.body.reason),
   )

@@ -69,6 +69,9 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
     case 'book':
       return (
         <BookDialog
+          // What is answered and attested is so of one version.
+          key={envelopeId}
+          version={version}
           subtitle={`${companyName}, version ${version}`}
           rateCheck={rateCheck}
           evidence={evidence}

@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { ApiError, type ApiClient, type CallOptions, type Problem } from 'shared-contracts/api'
 import { logOut } from 'shared-contracts/account'
+import { deletePlanDocument, restorePlanDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { createSessionStore } from 'shared-contracts/session'
 import { callOnce, remotePart, useAction, useDownload, useRep, useTimeReached } from '.'
@@ -136,7 +137,7 @@ test.each<[string, Partial<Problem>, boolean, string[]]>([
   expect(kit.toasts).toEqual(toasts)
 })
 
-test('a request keeps its key until it is answered', async () => {
+describe('a request', () => {
   const keys: (string | undefined)[] = []
   let status = 0
   const api = {
@@ -146,7 +147,41 @@ test('a request keeps its key until it is answered', async () => {
     },
   } as unknown as ApiClient
   const ask = () => callOnce(api, logOut, {}).catch(() => undefined)
-  for (status of [0, 503, 200, 200, 409, 0]) await ask()
-  expect(new Set(keys.slice(0, 3)).size).toBe(1)
-  expect(new Set(keys.slice(2)).size).toBe(4)
+  const params = { customerId: 'c-1', energyPlanId: 'ep-1', documentId: 'd-1' }
+  const change = (endpoint: typeof deletePlanDocument | typeof restorePlanDocument, documentId = 'd-1') =>
+    callOnce(api, endpoint, { params: { ...params, documentId } }).catch(() => undefined)
+  beforeEach(() => void (keys.length = 0))
+  afterEach(() => jest.useRealTimers())
+
+  test('keeps its key until it is answered', async () => {
+    for (status of [0, 503, 200, 200, 409, 0]) await ask()
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(new Set(keys.slice(2)).size).toBe(4)
+    status = 200
+    await ask()
+  })
+
+  test('is an act of its own ten minutes after its answer was lost', async () => {
+    jest.useFakeTimers()
+    status = 0
+    for (const minutes of [0, 9, 9, 11]) {
+      jest.setSystemTime(Date.now() + minutes * 60_000)
+      await ask()
+    }
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(keys[3]).not.toBe(keys[2])
+  })
+
+  test('is an act of its own when what it did was undone', async () => {
+    status = 0
+    await change(deletePlanDocument)
+    await change(deletePlanDocument, 'd-2')
+    status = 200
+    await change(restorePlanDocument)
+    await change(deletePlanDocument)
+    await change(deletePlanDocument, 'd-2')
+    expect(new Set(keys).size).toBe(4)
+    expect(keys[3]).not.toBe(keys[0])
+    expect(keys[4]).toBe(keys[1])
+  })
 })

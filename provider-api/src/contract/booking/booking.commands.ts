@@ -1,18 +1,21 @@
 import type { BookedEvidence } from 'shared-contracts/contract/booking'
 import { contractStatus } from 'shared-contracts/contract/plan'
 import type { RepWork } from '../../account/signed-in-rep'
-import { decide, move } from '../plan/decide'
+import { decide, move, refuseOldVersion } from '../plan/decide'
 import type { PlanKey } from '../plan/plan.repo'
 import { markSubmitted, setCounterSignedExpected } from './booking.repo'
 
 export interface Booking extends BookedEvidence {
   counterSignedExpected: boolean
+  /** The one that the rep has read. */
+  version?: number | null | undefined
 }
 
 /** Books a contract; the audit row keeps which lines of evidence the rep marked as read. @throws Refusal 404, 409 */
 export async function book(work: RepWork, key: PlanKey, booking: Booking): Promise<void> {
   const { counterSignedExpected } = booking
   await decide(work, 'book', key, async (tx, row) => {
+    await refuseOldVersion(tx, row, booking.version)
     await setCounterSignedExpected(tx, row.plan.id, counterSignedExpected)
     const to = counterSignedExpected ? contractStatus.AWAITING_COUNTERSIGNED_CONTRACT : contractStatus.COMPLETE
     await move(tx, row, to, { repId: work.rep.userId, at: work.now })

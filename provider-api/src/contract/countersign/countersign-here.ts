@@ -12,9 +12,9 @@ import { PdfNotSignable } from '../../pdf/countersign/pdf-not-signable'
 import type { Settings } from '../../settings'
 import { toContractFacts } from '../plan/contract.mappers'
 import { readPlanRow, refuse } from '../plan/contract.queries'
+import { refuseOldVersion } from '../plan/decide'
 import { readEnvelopeRow, signedDocument, type EnvelopeKey } from '../signing/signing.queries'
 import { SIGN_HERE } from '../signing/envelope.repo'
-import { refuseOldVersion } from './countersign.commands'
 import { readSigner } from './signing-certificate'
 
 interface SigningWork extends RepWork {
@@ -34,7 +34,7 @@ export async function countersign(work: SigningWork, key: EnvelopeKey, input: Co
   const envelope = await readEnvelopeRow(db, rep, key)
   const row = await readPlanRow(db, rep, { energyPlanId: envelope.energyPlanId })
   refuse(contractDenialReason('countersign', toContractFacts(row)))
-  await refuseOldVersion(db, row, envelope)
+  await refuseOldVersion(db, row, envelope.version, 'countersign that one')
   const limited = { commodityType: row.rateCheck.commodityType, annualUsage: row.plan.yearlyUsage }
   const beyond = ratesBeyondLimits(rep.limits, limited, [row.plan.pricingSolutionRate])
   if (beyond !== undefined)

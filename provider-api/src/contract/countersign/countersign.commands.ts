@@ -1,10 +1,8 @@
 import { COUNTERSIGNED_DOCUMENT_ID, uploadCountersigned } from 'shared-contracts/contract/countersign'
 import { contractStatus, contractDenialReason } from 'shared-contracts/contract/plan'
 import { toContractFacts } from '../plan/contract.mappers'
-import { decide, move } from '../plan/decide'
+import { decide, move, refuseOldVersion } from '../plan/decide'
 import { readPlanRow, refuse } from '../plan/contract.queries'
-import { readLatestVersion, type PlanRow } from '../plan/plan.repo'
-import type { Db } from '../../db/open-db'
 import type { RepWork } from '../../account/signed-in-rep'
 import { insertDocument, removeDocument } from '../../documents/document.repo'
 import type { DocumentStore } from '../../documents/store/document-store'
@@ -18,7 +16,6 @@ import {
   insertEnvelopeDocument,
   SIGNED_HERE,
   wasSignedHere,
-  type EnvelopeRow,
 } from '../signing/envelope.repo'
 import { deleteJoinedCopies } from '../signing/joined-copy.repo'
 import { readEnvelopeRow, type EnvelopeKey } from '../signing/signing.queries'
@@ -36,7 +33,7 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
     record: (tx, file, fields) => {
       const { namedOtherwise, linesNotRead } = parsePart(uploadCountersigned.fields, fields, 'fields')
       return decide({ ...work, db: tx }, 'countersign', planKey, async (inner, row) => {
-        await refuseOldVersion(inner, row, envelope)
+        await refuseOldVersion(inner, row, envelope.version, 'countersign that one')
         const document = await insertDocument(inner, {
           ...file,
           customerId: row.plan.customerId,
@@ -65,14 +62,6 @@ export async function uploadCopy(work: UploadWork, store: DocumentStore, key: En
       })
     },
   })
-}
-
-/** @throws Refusal 409 when a newer version of the contract is out */
-export async function refuseOldVersion(tx: Db, row: PlanRow, envelope: EnvelopeRow): Promise<void> {
-  const latest = await readLatestVersion(tx, row.rateCheck.id)
-  if (envelope.version === latest) return
-  const message = `The contract is at version ${latest} now. Please countersign that one.`
-  throw new Refusal({ status: 409, code: 'stale-version', message, details: { version: latest } })
 }
 
 /** Takes the copy back; a completed contract waits for the right one again. Its files go when they are swept up. */

@@ -21,8 +21,19 @@ test.each([
     expect(problem).toMatchObject({ status: 409, code })
 })
 
+test('a version that is not the latest is neither booked nor rejected nor revised (decision 27)', async () => {
+  const message = 'The contract is at version 3 now. Please look at it again.'
+  const calls = [
+    book(dana, 'st-brendan', false, 2),
+    reject(dana, 'st-brendan', 2),
+    revise(dana, 'st-brendan', 2, { utilityLoaCheck: true }),
+  ]
+  for (const problem of await Promise.all(calls.map((call) => problemOf(call))))
+    expect(problem).toMatchObject({ status: 409, code: 'stale-version', message, details: { version: 3 } })
+})
+
 test('of two reps who book and reject at once one wins, the other is told what happened', async () => {
-  const both = await Promise.allSettled([book(dana, 'st-brendan', true), reject(theo, 'st-brendan')])
+  const both = await Promise.allSettled([book(dana, 'st-brendan', true, 3), reject(theo, 'st-brendan', 3)])
   expect(both.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
   const won = both[0].status === 'fulfilled'
   const problem = await problemOf(won ? reject(theo, 'st-brendan') : book(dana, 'st-brendan', true))

@@ -11,7 +11,7 @@ import { transaction } from '../../db/transaction'
 import { Refusal } from '../../http/refusal'
 import { toContractFacts } from './contract.mappers'
 import { readLockedPlan } from './contract.queries'
-import type { PlanKey, PlanRow } from './plan.repo'
+import { readLatestVersion, type PlanKey, type PlanRow } from './plan.repo'
 import { findLastMover, moveStatus } from './status.repo'
 
 /**
@@ -66,6 +66,23 @@ async function lostRace(tx: Db, rep: SignedInRep, row: PlanRow, reason: Contract
       changedAt: mover?.at.toISOString(),
     },
   })
+}
+
+/**
+ * A decision is about the version that the rep has read; `version` is missing where the page did not say it.
+ * @throws Refusal 409 when a newer one is out
+ */
+export async function refuseOldVersion(
+  tx: Db,
+  row: PlanRow,
+  version: number | null | undefined,
+  wanted = 'look at it again',
+): Promise<void> {
+  if (version == null) return
+  const latest = await readLatestVersion(tx, row.rateCheck.id)
+  if (version === latest) return
+  const message = `The contract is at version ${latest} now. Please ${wanted}.`
+  throw new Refusal({ status: 409, code: 'stale-version', message, details: { version: latest } })
 }
 
 /** @returns the new status */

@@ -3,14 +3,21 @@ import { contractStatus } from 'shared-contracts/contract/plan'
 import { reasonProblem, rejectionProblems, type RejectionComments } from 'shared-contracts/contract/rejection'
 import type { RepWork } from '../../account/signed-in-rep'
 import { Refusal } from '../../http/refusal'
-import { decide, move } from '../plan/decide'
+import { decide, move, refuseOldVersion } from '../plan/decide'
 import { readLatestVersion, type PlanKey } from '../plan/plan.repo'
 import { insertFinalRejection, insertRejection } from './rejection.repo'
 
-export async function reject(work: RepWork, key: PlanKey, comments: RejectionComments): Promise<void> {
+/** `version` is the one that the rep has read. @throws Refusal 404, 409, 422 */
+export async function reject(
+  work: RepWork,
+  key: PlanKey,
+  comments: RejectionComments,
+  version?: number | null,
+): Promise<void> {
   const [problem] = Object.values(rejectionProblems(comments)) as string[]
   if (problem) throw new Refusal({ status: 422, code: 'invalid-rejection', message: problem })
   await decide(work, 'reject', key, async (tx, row) => {
+    await refuseOldVersion(tx, row, version)
     await insertRejection(tx, {
       id: randomUUID(),
       rateCheckId: row.rateCheck.id,

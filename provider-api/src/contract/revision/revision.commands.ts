@@ -9,8 +9,8 @@ import {
 import type { RepWork } from '../../account/signed-in-rep'
 import type { Db } from '../../db/open-db'
 import { malformed, Refusal } from '../../http/refusal'
-import { decide } from '../plan/decide'
-import { readLatestVersion, type PlanRow } from '../plan/plan.repo'
+import { decide, refuseOldVersion } from '../plan/decide'
+import type { PlanRow } from '../plan/plan.repo'
 import { listRevisionFiles, insertRevision } from './revision.repo'
 
 export interface SentRevision {
@@ -31,11 +31,7 @@ export async function revise(
   const [problem] = Object.values(sentRevisionProblems(sent.revisions))
   if (problem) throw new Refusal({ status: 422, code: 'invalid-revision', message: problem })
   await decide(work, 'revise', key, async (tx, row) => {
-    const latest = await readLatestVersion(tx, row.rateCheck.id)
-    if (sent.version !== latest) {
-      const message = `The contract is at version ${latest} now. Please look at it again.`
-      throw new Refusal({ status: 409, code: 'stale-version', message, details: { version: latest } })
-    }
+    await refuseOldVersion(tx, row, sent.version)
     await refuseUnknownFiles(tx, row, sent.revisions)
     const id = randomUUID()
     await insertRevision(tx, {

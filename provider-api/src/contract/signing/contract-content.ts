@@ -32,11 +32,13 @@ export interface ContractContent {
     address: string
     annualUsage: number
   }[]
+  /** How many are left out; absent where none is, so that earlier fingerprints stay as they are. */
+  moreAccounts?: number | undefined
   /** When a countersigned copy was made. */
   countersigned?: { by: string; at: Date } | undefined
 }
 
-/** Accounts that Schedule A lists; a customer may have 10,000. */
+/** Accounts that Schedule A lists; a customer may have 10,000, which take seconds to draw. */
 const LISTED_ACCOUNTS = 400
 
 export async function readContractContent(
@@ -72,5 +74,6 @@ export async function readContractContent(
       address: meterAddress(meter),
       annualUsage: meter.totalAnnualUsage,
     })),
+    moreAccounts: meters.length > LISTED_ACCOUNTS ? meters.length - LISTED_ACCOUNTS : undefined,
   }
 }

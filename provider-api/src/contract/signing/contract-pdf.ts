@@ -3,6 +3,7 @@ import { commodityRules } from 'shared-contracts/bid/request'
 import { dollars, exactDollars } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
 import { decimals } from 'shared-contracts/money'
+import { nounFor } from 'shared-contracts/words'
 import { writtenDay, exactTime } from '../../new-york'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import type { ContractContent } from './contract-content'
@@ -126,6 +127,10 @@ function writeScheduleA(pdf: PdfLetter, contract: ContractContent, unit: string)
       account.annualUsage.toLocaleString('en-US'),
     ]),
   )
+  const { moreAccounts: more } = contract
+  if (!more) return
+  const accounts = `${more.toLocaleString('en-US')} more ${nounFor(more, 'account')}`
+  pdf.paragraph(`And ${accounts}, as in the list of meter accounts of this agreement.`)
 }
 
 function writeSignatures(pdf: PdfLetter, contract: ContractContent): void {

@@ -18,7 +18,7 @@ import { marketForFile } from '../../../testing/market-for-file'
 import { folderDocumentStore } from '../../documents/store/folder-store'
 import { sweepDocuments } from '../../documents/sweep-documents'
 import { readZip } from '../../../testing/read-zip'
-import { documents, energyPlans, joinedCopies, quotes, rateChecks } from '../../db/schema'
+import { documents, energyPlans, joinedCopies, meters, quotes, rateChecks } from '../../db/schema'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import { textOfPdf } from '../../../testing/pdf-text'
 
@@ -89,6 +89,20 @@ test('a contract says whether the broker fee is in its price, and nothing of a f
   expect(await text()).toContain(`Buyer shall pay a broker fee of ${fee} in addition to the Contract Price.`)
   await market.db.update(rateChecks).set({ totalFee: '0' }).where(eq(rateChecks.id, 'rc-dovetail'))
   expect(await text()).not.toContain('broker fee')
+})
+
+test('a contract of more accounts than it lists says how many more there are', async () => {
+  const text = async () => {
+    const file = await dana.call(readSignedDocument, { ...envelopeOf('fernwood', 1), query: {} })
+    return (await textOfPdf(await bytesOf(file))).join('\n').replaceAll(/\s+/g, ' ')
+  }
+  expect(await text()).not.toContain('more account')
+  const ofPlan = eq(meters.rateCheckId, 'rc-fernwood')
+  const [meter, ...others] = await market.db.select().from(meters).where(ofPlan)
+  if (!meter) throw new Error('no meter')
+  const added = Array.from({ length: 1199 - others.length }, (_, at) => ({ ...meter, id: `added-${at}` }))
+  await market.db.insert(meters).values(added)
+  expect(await text()).toContain('And 800 more accounts, as in the list of meter accounts of this agreement.')
 })
 
 test('a contract that the customer has not executed says so', async () => {

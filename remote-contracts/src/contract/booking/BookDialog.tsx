@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { confirmBooking } from 'shared-contracts/contract/booking'
+import { useEffect, useRef, useState } from 'react'
+import { confirmBooking, type BookedEvidence } from 'shared-contracts/contract/booking'
 import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { CheckboxField, Form, RadioField } from 'shared-ui/form'
@@ -10,6 +10,12 @@ import { NotRead } from '../../ui/NotRead'
 interface Booking {
   counterSignedExpected?: 'yes' | 'no'
   attested?: boolean
+}
+
+/** A booking as it went out. */
+interface SentBooking extends BookedEvidence {
+  counterSignedExpected: boolean
+  version: number
 }
 
 /** Both answers are given anew each time: they are said of the contract as it is now. */
@@ -23,8 +29,9 @@ const Attest = styled('div')({
 })
 
 export interface BookDialogProps {
-  /** Whose contract it is, and its version. */
+  /** Whose contract it is, and its version; of another version the dialog is another one. */
   subtitle: string
+  version: number
   rateCheck: { customerId: string; rateCheckId: string }
   /** Nothing where there is nothing to compare for. */
   evidence: ContractEvidence | undefined
@@ -43,34 +50,44 @@ export interface BookDialogProps {
  * have not been read is named, and kept with the booking; it blocks nothing (ruling 65).
  */
 export function BookDialog(props: BookDialogProps) {
-  const { subtitle, rateCheck, evidence, overtaken, onShow, onClose, onDone, onChanged } = props
+  const { subtitle, version, rateCheck, evidence, overtaken, onShow, onClose, onDone, onChanged } = props
   const { api, notifications } = useRemote()
   const supplierName = useRep()?.supplierName ?? 'the supplier'
+  const book = (body: SentBooking) => callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
   // C§8: a warn toast with the server's message.
-  const booking = useAction(confirm, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
-  function confirm({ counterSignedExpected }: Booking) {
-    const read = evidence && toBookedEvidence(evidence)
-    const body = { counterSignedExpected: counterSignedExpected === 'yes', ...read }
-    return callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
-  }
-
+  const booking = useAction(book, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
   /** A booking is under way, or was refused for what has changed: its own answer says what came of it. */
   const isSent = useRef(false)
-  async function submit(values: Booking) {
+  /** Its answer was lost: the contract may be booked by it. */
+  const [lost, setLost] = useState<SentBooking>()
+
+  function submit(values: Booking) {
+    const counterSignedExpected = values.counterSignedExpected === 'yes'
+    // To the letter, whatever the page shows by now: the same gets the first answer (decision 17).
+    if (lost?.counterSignedExpected === counterSignedExpected) return send(lost)
+    const read = evidence && toBookedEvidence(evidence)
+    return send({ counterSignedExpected, version, ...read })
+  }
+
+  async function send(sent: SentBooking) {
     isSent.current = true
-    const outcome = await booking.run(values)
+    const outcome = await booking.run(sent)
     if (outcome.ok) return onDone()
-    if (outcome.problem.status === 409) return onChanged()
+    const { status } = outcome.problem
+    if (status === 409) return onChanged()
     isSent.current = false
+    setLost(status < 400 || status === 408 || status >= 500 ? sent : undefined)
   }
 
   useEffect(() => {
     if (!overtaken || isSent.current) return
+    // It may be the rep's own booking that the page has read: its answer tells.
+    if (lost) return void send(lost)
     notifications.warn('The contract was not booked', overtaken)
     onChanged()
     // Once, whatever the page draws meanwhile.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [overtaken])
+  }, [overtaken, lost])
 
   return (
     <Form<Booking> initialValues={empty} onSubmit={submit} subscription={{ submitting: true, values: true }}>
@@ -78,18 +95,18 @@ export function BookDialog(props: BookDialogProps) {
         <Dialog
           open
           onClose={onClose}
-          busy={submitting}
+          busy={submitting || booking.busy}
           width={600}
           title="Book contract"
           subtitle={subtitle}
           actions={
             <>
-              <Button variant="text" onClick={onClose} disabled={submitting}>
+              <Button variant="text" onClick={onClose} disabled={submitting || booking.busy}>
                 Cancel
               </Button>
               <Button
                 variant="contained"
-                busy={submitting}
+                busy={submitting || booking.busy}
                 disabled={!values.counterSignedExpected || values.attested !== true}
                 onClick={() => void handleSubmit()}
               >

@@ -108,6 +108,17 @@ test('what a copy names otherwise goes with it, before the file, for the audit',
   ])
 })
 
+test('of why a copy could not be read no more goes with it than is kept: it never blocks (ruling 65)', async () => {
+  const sent = jest.fn<Promise<Response>, [RequestInfo | URL, RequestInit?]>(() => new Promise(() => {}))
+  const unread = 'x'.repeat(700)
+  const readChosenFile: ReadChosenFile = async (_, { onEvidence }) => onEvidence({ ...read, unread })
+  const { rep, submit } = await choose(readChosenFile, sent)
+  await rep.click(submit())
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  const body = sent.mock.calls[0]?.[1]?.body as FormData
+  expect(body.getAll('linesNotRead')).toEqual([`${'x'.repeat(599)}…`])
+})
+
 test('a copy that was dropped onto the page is chosen already', async () => {
   const dropped = new File(['%PDF-1.7 and more'], 'dropped.pdf', { type: 'application/pdf' })
   const Part = remotePart(() => (

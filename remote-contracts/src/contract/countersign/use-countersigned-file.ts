@@ -22,7 +22,7 @@ function toCopyEvidence({ facts, unread }: FileEvidence) {
     const telling = quotes.filter(({ kind }) => kind === 'other')
     return entryText({ ...fact, state: factStateText(fact), isOdd: true, quotes: telling })
   })
-  return { namedOtherwise: truncateEvidence(odd), linesNotRead: unread ? [unread] : [] }
+  return { namedOtherwise: truncateEvidence(odd), linesNotRead: truncateEvidence(unread ? [unread] : []) }
 }
 
 /** The one file of the countersign dialog: chosen, read, sent. */

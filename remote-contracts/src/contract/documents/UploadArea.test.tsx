@@ -24,8 +24,8 @@ const customer = { key: 'customer', label: 'Customer', plan: 'Tamsel', quotes: [
 const wrong: FileEvidence = { facts: [{ ...customer, state: 'none', count: 0 }], unread: undefined, reading: false }
 const right: FileEvidence = { facts: [{ ...customer, state: 'equal', count: 1 }], unread: undefined, reading: false }
 
-/** One file was chosen; what is read of it is said by the test. */
-async function choosing() {
+/** Files were chosen; what is read of them is said by the test. */
+async function choosing(...names: string[]) {
   const sent = jest.fn<Promise<Response>, [RequestInfo | URL]>(() => new Promise(() => {}))
   const reads: (Parameters<ReadChosenFile>[1] & { end: () => void })[] = []
   const readChosenFile: ReadChosenFile = (_, options) =>
@@ -42,8 +42,12 @@ async function choosing() {
   await screen.findByText('upload the contract')
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('no input')
-  await rep.upload(input, new File(['%PDF-1.7 and more'], 'contract.pdf', { type: 'application/pdf' }))
-  await screen.findByRole('list', { name: 'Uploads' })
+  const chosen = names.length > 0 ? names : ['contract.pdf']
+  await rep.upload(
+    input,
+    chosen.map((name) => new File(['%PDF-1.7 and more'], name, { type: 'application/pdf' })),
+  )
+  await waitFor(() => expect(reads).toHaveLength(chosen.length))
   const tell = (at: number, evidence: FileEvidence) => act(() => reads[at]?.onEvidence(evidence))
   const end = (at: number) => act(async () => Promise.resolve(reads[at]?.end()))
   return { rep, sent, reads, tell, end }
@@ -75,6 +79,21 @@ test('a slow file that turns out to be right is sent, and nobody is asked any mo
   await question()
   tell(0, right)
   await end(0)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('a double click answers for one file; the next is asked about by itself', async () => {
+  const { rep, sent, tell, end } = await choosing('first.pdf', 'second.pdf')
+  for (const at of [0, 1]) {
+    tell(at, wrong)
+    await end(at)
+  }
+  expect((await question()).getByText(/first\.pdf/)).toBeVisible()
+  await rep.dblClick((await question()).getByRole('button', { name: 'Upload anyway' }))
+  await waitFor(async () => expect((await question()).getByText(/second\.pdf/)).toBeVisible())
+  expect(sent).toHaveBeenCalledTimes(1)
+  await rep.click((await question()).getByRole('button', { name: 'Choose another file' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toHaveBeenCalledTimes(1)
 })

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { acceptedTypes } from 'shared-contracts/document'
 import { Banner, Button, styled } from 'shared-ui/core'
 import { Tooltip } from 'shared-ui/dialogs'
 import { Upload } from 'shared-ui/icons'
 import { FileDrop, UploadList } from 'shared-ui/upload'
 import { UploadQuestion } from '../../ui/FileEvidence'
+import { useConfirmation } from '../../ui/use-confirmation'
 import type { Uploads } from './use-uploads'
 
 const Area = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '0 16px 16px' })
@@ -19,6 +21,11 @@ export interface UploadAreaProps {
 /** Takes files and shows those on their way; asks about those that may be wrong (C§2, decision 26). */
 export function UploadArea({ uploads, hasDocuments, whyNoUpload }: UploadAreaProps) {
   const { doubtful } = uploads
+  const { active, ask, close } = useConfirmation<string>()
+  const id = doubtful?.id
+  useEffect(() => (id ? ask(id) : close()), [id, ask, close])
+  // Closed between two files: the second press of a double click answers nothing that nobody has seen.
+  const asked = active === id ? doubtful : undefined
   return (
     <Area>
       {whyNoUpload ? (
@@ -56,12 +63,12 @@ export function UploadArea({ uploads, hasDocuments, whyNoUpload }: UploadAreaPro
         </Banner>
       ))}
       <UploadQuestion
-        open={Boolean(doubtful)}
-        fileName={doubtful?.fileName ?? ''}
-        evidence={doubtful?.evidence}
-        onUpload={() => uploads.decide(true)}
-        onAgain={uploads.readAgain}
-        onClose={() => uploads.decide(false)}
+        open={Boolean(asked)}
+        fileName={asked?.fileName ?? ''}
+        evidence={asked?.evidence}
+        onUpload={() => asked && uploads.decide(true)}
+        onAgain={() => asked && uploads.readAgain()}
+        onClose={() => asked && uploads.decide(false)}
       />
     </Area>
   )

@@ -171,7 +171,7 @@ export function useUploads(
     /** Of the files that were chosen last, those whose text is not known. */
     unread,
     /** A file that may be a wrong one: the first of those that wait for an answer. */
-    doubtful: doubtful?.doubt && { fileName: doubtful.file.name, evidence: doubtful.doubt },
+    doubtful: doubtful?.doubt && { id: doubtful.item.id, fileName: doubtful.file.name, evidence: doubtful.doubt },
     /** Reads that file once more. */
     readAgain: () => {
       if (!doubtful) return

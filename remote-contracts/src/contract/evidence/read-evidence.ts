@@ -12,22 +12,40 @@ import { toUnreadEntry, type EvidenceEntry, type ReadPaper } from '../../ui/evid
 export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | undefined, papers: readonly ReadPaper[]) {
   const pages: string[] = []
   const locations: { id: string; name: string; page: number }[] = []
-  const unread: string[] = []
+  const unread: UnreadLine[] = []
   for (const { id, name, reading } of papers) {
-    const prefix = papers.length > 1 ? `${name}: ` : ''
+    const paper = papers.length > 1 ? { id, name } : undefined
     const why = unreadText(reading)
-    if (why) unread.push(`${prefix}${why}`)
-    if (reading.outcome === 'read') unread.push(...(reading.unread ?? []).map((text) => `${prefix}${text}`))
+    if (why) unread.push({ text: why, paper })
+    if (reading.outcome === 'read') unread.push(...(reading.unread ?? []).map((text) => ({ text, paper })))
     const texts = reading.outcome === 'read' || reading.outcome === 'reading' ? reading.pages : []
     texts.forEach((text, index) => {
       pages.push(text)
       locations.push({ id, name, page: index + 1 })
     })
   }
-  if (!meters) unread.push('The meters could not be loaded: accounts and legal entities are not compared.')
+  if (!meters) unread.push({ text: 'The meters could not be loaded: accounts and legal entities are not compared.' })
   const found = findEvidence({ plan, meters, pages })
   const entries = pages.length === 0 ? { facts: toUnknownEntries(found), also: [] } : toEntries(found)
-  return { ...entries, unread: unread.map(toUnreadEntry), locate: (page: number) => locations[page - 1] }
+  return { ...entries, unread: toUnreadEntries(unread), locate: (page: number) => locations[page - 1] }
+}
+
+/** What could not be read, and of which of several papers. */
+interface UnreadLine {
+  text: string
+  paper?: { id: string; name: string } | undefined
+}
+
+/** Each has a key of its own: two strikeouts of a page are two lines of the same words. */
+function toUnreadEntries(unread: readonly UnreadLine[]): EvidenceEntry[] {
+  const seen = new Map<string, number>()
+  return unread.map(({ text, paper }) => {
+    const { key } = toUnreadEntry(paper ? `${paper.id}: ${text}` : text)
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    const entry = toUnreadEntry(paper ? `${paper.name}: ${text}` : text)
+    return { ...entry, key: count > 1 ? `${key} (${count})` : key }
+  })
 }
 
 /** Facts of a contract of which no text is known: nothing is said of what it names. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, Info, styled, Stack } from 'shared-ui/core'
 import { DraftKeeper, useDraft, type Draft } from 'remote-kit/draft'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
@@ -133,6 +133,7 @@ function RejectionForm<Values extends object>(props: RejectionFormProps<Values>)
 type Comments = { [Name in keyof RejectionComments]?: RejectionComments[Name] | undefined }
 
 interface RejectDialogProps extends RejectionEnds {
+  /** The latest. */
   version: number
   energyPlanId: string
   rateCheck: { customerId: string; rateCheckId: string }
@@ -156,6 +157,8 @@ function findProblems(comments: Comments) {
 /** C§5: Load Factor or Other, each with its comment; Submit is disabled while the form is invalid. */
 export function RejectDialog({ version, energyPlanId, rateCheck, ...ends }: RejectDialogProps) {
   const { api } = useRemote()
+  // As it was opened: of one that comes meanwhile the rep has read nothing.
+  const [readVersion] = useState(version)
   const draft = useDraft<Comments>({
     kind: 'contractDraft',
     ids: [energyPlanId, 'rejection'],
@@ -163,13 +166,16 @@ export function RejectDialog({ version, energyPlanId, rateCheck, ...ends }: Reje
     read: (stored) => storedComments.safeParse(stored).data,
   })
   const reject = (comments: Comments) =>
-    callOnce(api, rejectCustomerSigned, { params: rateCheck, body: { comments: tickedComments(complete(comments)) } })
+    callOnce(api, rejectCustomerSigned, {
+      params: rateCheck,
+      body: { comments: tickedComments(complete(comments)), version: readVersion },
+    })
 
   return (
     <RejectionForm<Comments>
       {...ends}
       title="Reject this contract"
-      subtitle={`Customer-signed, version ${version}`}
+      subtitle={`Customer-signed, version ${readVersion}`}
       submitLabel="Submit"
       note="Rejecting is final: this contract can then no longer be booked or revised."
       draft={draft}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '../../api'
-import { decisionRefusals, rateCheckPath } from '../plan'
+import { decidedVersion, decisionRefusals, rateCheckPath } from '../plan'
 
 /** Entries of evidence that are stored with a decision, and the characters of each. */
 const MAX_ENTRIES = 60
@@ -54,7 +54,7 @@ export const confirmBooking = endpoint({
   summary: 'Books a signed contract: to 520 when a countersigned copy comes later, else to 1000.',
   needs: 'contracts',
   params: rateCheckPath,
-  body: bookedEvidence.extend({ counterSignedExpected: z.boolean() }),
-  refusals: decisionRefusals,
+  body: bookedEvidence.extend({ counterSignedExpected: z.boolean(), version: decidedVersion }),
+  refusals: [...decisionRefusals, 'stale-version'],
   idempotent: true,
 })

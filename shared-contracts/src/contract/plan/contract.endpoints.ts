@@ -20,6 +20,9 @@ export const decisionRefusals = [
   'idempotency-key-reused',
 ] as const
 
+/** The version that stood before the rep who decides: C§7 has none, and a provider may leave it aside. */
+export const decidedVersion = z.number().int().min(1).nullish()
+
 const rep = z.object({ supplierId: id, repId: id })
 
 /** As `listPage`, with what contracts can be sorted by. */

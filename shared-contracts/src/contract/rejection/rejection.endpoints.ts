@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api'
-import { decisionRefusals, rateCheckPath } from '../plan'
+import { decidedVersion, decisionRefusals, rateCheckPath } from '../plan'
 import { finalRejection, rejectionComments, submittedRejection } from './rejection'
 
 export const rejectCustomerSigned = endpoint({
@@ -11,8 +11,8 @@ export const rejectCustomerSigned = endpoint({
   summary: 'Rejects the customer-signed version.',
   needs: 'contracts',
   params: rateCheckPath,
-  body: z.object({ comments: rejectionComments }),
-  refusals: [...decisionRefusals, 'invalid-rejection'],
+  body: z.object({ comments: rejectionComments, version: decidedVersion }),
+  refusals: [...decisionRefusals, 'invalid-rejection', 'stale-version'],
   idempotent: true,
 })
 
