@@ -113,6 +113,23 @@ test('filters by values, of one column and of several', async () => {
   expect(screen.getByText('1–10 of 46')).toBeTruthy()
 })
 
+test('a column’s menu takes its filter away', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.click(filterButton('State'))
+  await user.click(screen.getByRole('checkbox', { name: 'TX 15' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() =>
+    within(screen.getByRole('columnheader', { name: /^State/ }))
+      .getByRole('button', { name: 'State' })
+      .focus(),
+  )
+  await user.keyboard('{ArrowDown}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Clear filter' }))
+  expect(screen.getByText('1–10 of 46')).toBeTruthy()
+})
+
 test('waits with skeleton rows, then shows what came', () => {
   const { rerender } = render(
     <UiRoot>
