@@ -17,12 +17,14 @@ const GREEN = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\b
 /** `0% green`, `non-renewable`. */
 const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green)/i
 const ADDER = /adder|premium|uplift|surcharge|upcharge|increment|^\+|\+\s*$|\brecs?\b/i
+/** Words of a price that is offered; `Last Look` and `Best and final` are offers. */
+const PRICE = /rate|price|pricing|\bbid\b|fixed|offer|quote|\bfirm\b|\blast[ -]?look\b|\bbest (?:and|&) final\b/i
 const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
   {
     meaning: 'other',
-    named:
-      /prev|prior|former|earlier|existing|\b(?:old|was|before)\b|incumb|compet|yesterday|last|lowest|best|current/i,
+    named: /prev|prior|former|earlier|existing|\b(?:old|was|before)\b|incumb|compet|yesterday|lowest|current/i,
   },
+  { meaning: 'other', named: /\blast(?![ -]?look\b)|best(?! (?:and|&) final\b)/i },
   {
     meaning: 'other',
     named: /\bend\b|expir|valid|send|omit|note|comment|swing|bandwidth|\bindex\b|\bfloat|wholesale|\bptc\b/i,
@@ -35,13 +37,13 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
     meaning: 'other',
     named: /\bper (?:day|year|\d)|\(\$?000|\bbasis\b|\/ ?(?:day|yr|year|kw)\b|delivery (?:rate|price|charge)/i,
   },
-  { meaning: 'start', named: /start|begin|effective|flow|date/i },
+  { meaning: 'start', named: /start|begin|effective|flow|(?<!up)date/i },
   { meaning: 'other', named: /capacity|transmission|ancillar|losses|\bfee\b|commission|broker|\btax|margin|\brisk\b/i },
   { meaning: 'term', named: /term|month|tenor|length|duration|\byears?\b|\byrs?\b|^\s*(?:mos?|mths?)\.?\s*$/i },
   { meaning: 'part', named: /\b(?:energy|supply|commodity)[ -]only\b/i },
   { meaning: 'all-in', named: /total|all.?in|delivered|bundled/i },
   { meaning: 'standard', named: /standard|\bstd\b|brown|\bmix\b|conventional|gr[ae]y\b|system/i },
-  { meaning: 'rate', named: /rate|price|pricing|\bbid\b|fixed|offer|quote|\bfirm\b/i },
+  { meaning: 'rate', named: PRICE },
   { meaning: 'part', named: /energy|supply|commodity|\bnymex\b/i },
   { meaning: 'rate', named: /\/\s?(?:kwh|dth|mmbtu|mwh)|^[\s($¢]*(?:\$|¢|cents|mils)[\s)]*$/i },
 ]
@@ -49,9 +51,16 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
 /** What is within a price is no column of its own: `All-in price (incl. capacity)`. */
 const WITHIN = /\(?\b(?:incl|excl|including|excluding|ex)\b[^)]*\)?|\(?\bw\/[^)]*\)?|\bat (?:the )?meter\b/gi
 
+/** What a price says of its usage: `Fixed price (100% swing)`, `Fixed price - 100% bandwidth`. */
+const SWING = /\([^)]*\b(?:swing|bandwidth)\s*\)|[-–,][^-–,()]*\b(?:swing|bandwidth)\s*$/gi
+
+/** Whether a heading has a word of prices, whatever else it says. */
+export const namesPrice = (head: string): boolean => PRICE.test(head) && !isOtherMoney(head)
+
 /** What a heading means by its words alone. */
 export function readHead(head: string): Meaning {
-  const text = head.replace(WITHIN, ' ').trim()
+  const beside = head.replace(SWING, ' ')
+  const text = (PRICE.test(beside) ? beside : head).replace(WITHIN, ' ').trim()
   if (text === '' || /^(?:#|no\.?)$/i.test(text)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(text))?.meaning
   if (named === 'other' || isOtherMoney(text)) return 'other'

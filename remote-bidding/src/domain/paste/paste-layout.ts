@@ -4,6 +4,7 @@ import {
   hasFigures,
   isRateColumn,
   isSmaller,
+  namesPrice,
   readHead,
   readProduct,
   rivalsOf,
@@ -68,7 +69,7 @@ export interface PasteLayout {
   units: (WrittenUnit | undefined)[]
   /** Columns for another start than the request's: left out. */
   otherStarts: number[]
-  /** Columns that could each be the same rate, with other figures: none is taken. */
+  /** Columns that could each be the same rate, with other figures, or a lone one that could: none is taken. */
   rivals: number[][]
   /** Titles of rows for another start or customer: left out. */
   otherTitles: string[]
@@ -136,7 +137,11 @@ function decideColumns(
     return others.length > 0 ? [[at, ...others].sort((a, b) => a - b)] : []
   })
   const columns = clear.map((column, at) => (rivals.some((each) => each.includes(at)) ? 'other' : column))
-  return { columns, rivals }
+  if (rivals.length > 0 || columns.some(isRateColumn)) return { columns, rivals }
+  const unsure = own.flatMap(({ head, cells }, at) =>
+    !chosen[at] && columns[at] === 'other' && namesPrice(head) && cells.some(isRateLike) ? [at] : [],
+  )
+  return { columns, rivals: unsure.length === 1 ? [unsure] : [] }
 }
 
 /** The column with most terms; one that is headed so before others. */

@@ -123,7 +123,11 @@ export function leftOutNotes({ across, heads, otherStarts, otherTitles, rivals }
   return [
     ...otherStarts.map((at) => `${kind} ${name(at)} is for another start: left out.`),
     ...otherTitles.map((title) => `“${title}” is not this request: what stands below it is left out.`),
-    ...rivals.map((each) => `${kind}s ${each.map(name).join(' and ')} may each be the rate: none is taken. Leave one.`),
+    ...rivals.map((each) => {
+      const names = each.map(name).join(' and ')
+      if (each.length === 1) return `${kind} ${names} may be the rate: it is not taken. Call it “Rate” if it is.`
+      return `${kind}s ${names} may each be the rate: none is taken. Leave one.`
+    }),
   ]
 }
 

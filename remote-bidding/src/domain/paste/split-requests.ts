@@ -37,7 +37,7 @@ export interface SplitSheets {
 }
 
 const REQUEST_HEAD = /^\s*(quote )?request( ?(id|no\.?|number|#))?\s*$|^\s*(customer|company)( name)?\s*$/i
-const EARLIER = /prev|prior|former|earlier|\bold\b|\blast\b|indicative|archive|history/i
+const EARLIER = /prev|prior|former|earlier|\bold\b|\blast\b(?![ -]?look)|indicative|archive|history/i
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 const same = (a: string, b: string) => bare(a) === bare(b)
 

@@ -167,6 +167,7 @@ test('rates of a sheet that is called earlier do not count before those of anoth
     ],
   })
   expect(reviewed([sheet('Previous', '0.0931'), sheet('New', '0.0723')]).rates).toEqual({ 12: '0.0723' })
+  expect(reviewed([sheet('Last Look', '0.0723'), sheet('Bids', '0.0931')]).rates).toEqual({ 12: '0.0723' })
 })
 
 test('titles above the heads are no heads; half a row and 10,000 cells are looked at like any other', () => {

@@ -174,6 +174,11 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
     RATES,
   ],
   ['last and new', 'Term|Last submitted|New bid\n12|0.0760|0.0724\n24|0.0750|0.0709\n36|0.0740|0.0702', RATES],
+  ['Last Look', 'Term|Current price|Last Look price\n12|0.0931|0.0724\n24|0.0931|0.0709\n36|0.0931|0.0702', RATES],
+  ['best and final', 'Term|Best & final\n12|0.0724\n24|0.0709\n36|0.0702', RATES],
+  ['updated', 'Term|Updated price\n12|0.0724\n24|0.0709\n36|0.0702', RATES],
+  ['a swing in brackets', 'Term|Fixed price (100% swing)\n12|0.0724\n24|0.0709\n36|0.0702', RATES],
+  ['a bandwidth behind', 'Term|Fixed price - 100% bandwidth|Swing\n12|0.0724|5%\n24|0.0709|5%\n36|0.0702|5%', RATES],
   ['currency signs and spaces', 'Term |  Price \n12| $ 0.0724 \n24| USD 0.0709\n36| 0.0702 $/kWh', RATES],
   ['a decimal comma', 'Term|Price\n12|0,0724\n24|0,0709\n36|0,0702', RATES],
   ['numbered rows', '#|Term|Rate\n1|12|0.0724\n2|24|0.0709\n3|36|0.0702', RATES],
@@ -208,6 +213,11 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
 /** Blocks of which nobody knows what is meant, or of others: nothing is taken, and why. */
 export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['two prices', 'Term|Min price|Max price\n12|0.07|0.075', /“Min price” and “Max price” may each be the rate/],
+  ['first and Last Look', 'Term|Original price|Last Look price\n12|0.0724|0.0694', /may each be the rate/],
+  ['first and best', 'Term|Initial offer|Best and final\n12|0.0724|0.0694', /may each be the rate/],
+  ['a bid and Last Look', 'Term|Bid|Last look\n12|0.0724|0.0694', /may each be the rate/],
+  ['a price and an updated one', 'Term|Price|Updated price\n12|0.0724|0.0694', /may each be the rate/],
+  ['an offer of now alone', 'Term|Current offer\n12|0.0724', /“Current offer” may be the rate: it is not taken/],
   ['energy and all-in', 'Term|Energy price|All-in price\n12|0.05|0.07', /may each be the rate/, { renewable: 'no' }],
   ['names alone', 'Term|Larkspur|Hearth Energy\n12|0.08|0.07', /“Larkspur” and “Hearth Energy” may each/],
   ['starts as names', 'Term|Feb|Jan\n12|0.0755|0.0724', /“Feb” and “Jan” may each/],
