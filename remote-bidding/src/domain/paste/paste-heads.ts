@@ -51,6 +51,16 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
 /** What is within a price is no column of its own: `All-in price (incl. capacity)`. */
 const WITHIN = /\(?\b(?:incl|excl|including|excluding|ex)\b[^)]*\)?|\(?\bw\/[^)]*\)?|\bat (?:the )?meter\b/gi
 
+const FEE = String.raw`(?:fees?|tax(?:es)?|commissions?|brokers?|broker fees?|losses|capacity)\b`
+const NEXT_FEE = String.raw`(?:\s*(?:,|&|\+|/|\band\b)\s*(?:[a-z]+ )?${FEE})*`
+/** Behind a price, its fees and taxes: `Price with fee`, `Rate (net of broker fee)`, `Price + tax`. */
+const FEES = new RegExp(
+  String.raw`(?<=\w\W*)\(?(?:\b(?:with|without|plus|net of|before|after)\s|\+)\s*(?:[^\s()]+ ){0,3}?` +
+    String.raw`${FEE}${NEXT_FEE}(?=\s*(?:$|[(),;:/$¢-]|per\b))\)?`,
+  'gi',
+)
+const withoutFees = (head: string) => head.replace(FEES, (fees) => (GREEN.test(fees) ? fees : ' '))
+
 /** What a price says of its usage: `Fixed price (100% swing)`, `Fixed price - 100% bandwidth`. */
 const SWING = /\([^)]*\b(?:swing|bandwidth)\s*\)|[-–,][^-–,()]*\b(?:swing|bandwidth)\s*$/gi
 
@@ -60,7 +70,7 @@ export const namesPrice = (head: string): boolean => PRICE.test(head) && !isOthe
 /** What a heading means by its words alone. */
 export function readHead(head: string): Meaning {
   const beside = head.replace(SWING, ' ')
-  const text = (PRICE.test(beside) ? beside : head).replace(WITHIN, ' ').trim()
+  const text = withoutFees((PRICE.test(beside) ? beside : head).replace(WITHIN, ' ')).trim()
   if (text === '' || /^(?:#|no\.?)$/i.test(text)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(text))?.meaning
   if (named === 'other' || isOtherMoney(text)) return 'other'
@@ -129,7 +139,9 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
       fields.includes('adder') && (!fields.includes('total') || (rate && isSmaller(green.cells, rate.cells)))
     take(isAdded ? 'adder' : 'total', ['green'])
   }
-  take('total', ['total'], ['all-in'], fields.includes('rate') ? [] : ['rate', 'part'])
+  // What is all-in beside a price without its fee may be that price with it.
+  const mayHaveFee = rate && !found.has('adder') && withoutFees(rate.head) !== rate.head
+  take('total', ['total'], mayHaveFee ? [] : ['all-in'], fields.includes('rate') ? [] : ['rate', 'part'])
   // A request with one rate takes the only figures there are, whatever they are called.
   const [only] = fields
   if (found.size === 0 && fields.length === 1 && only) take(only, ['unnamed'])
