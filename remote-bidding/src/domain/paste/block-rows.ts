@@ -1,4 +1,4 @@
-import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
+import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfTitle, type WrittenUnit } from './pasted-values'
 
 /** A row of what was pasted, with its position in the block, from 0. */
 export interface BlockRow {
@@ -42,7 +42,7 @@ export function textAlone(cells: readonly string[]): string {
 export function unitOfNote(cells: readonly string[]): WrittenUnit | undefined {
   const note = textAlone(cells)
   const isOne = filledCells(cells).length === 1
-  return isOne || /\bper\b|[/¢]|cents|mill?s\b/i.test(note) ? unitOfHead(note) : undefined
+  return isOne || /\bper\b|[/¢]|cents|mill?s\b/i.test(note) ? unitOfTitle(note) : undefined
 }
 
 /** Rows as columns. */

@@ -25,7 +25,15 @@ import {
   withYears,
   type BlockRow,
 } from './block-rows'
-import { isOtherMoney, isOtherStart, pastedMonth, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
+import {
+  isOtherMoney,
+  isOtherStart,
+  pastedMonth,
+  pastedTerm,
+  unitOfHead,
+  unitOfTitle,
+  type WrittenUnit,
+} from './pasted-values'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
@@ -241,7 +249,7 @@ function onceEach(columns: readonly PasteColumn[], chosen: readonly (PasteColumn
 
 /** What a heading says, else a line of its own: `All prices in ¢/kWh`. */
 function readUnits(heads: readonly string[], term: number, rows: readonly BlockRow[]) {
-  const general = unitOfHead(heads[term] ?? '') ?? rows.map(({ cells }) => unitOfNote(cells)).find(Boolean)
+  const general = unitOfTitle(heads[term] ?? '') ?? rows.map(({ cells }) => unitOfNote(cells)).find(Boolean)
   return heads.map((head) => unitOfHead(head) ?? (head.includes('$') ? undefined : general))
 }
 

@@ -103,6 +103,36 @@ test.each([
   expect(Number(converted)).toBe(Number(becomes))
 })
 
+test.each([
+  ['GAS', 'Annual usage: 120,000 therms', '4.7'],
+  ['GAS', 'Annual usage|120,000 therms', '4.7'],
+  ['GAS', 'Usage (therms): 120,000', '4.7'],
+  ['GAS', 'Includes broker fee of $0.10/therm', '4.7'],
+  ['ELECTRICITY', 'Riverside Mill LLC', '0.0723'],
+  ['ELECTRICITY', 'Client|General Mills', '0.0723'],
+  ['ELECTRICITY', 'Service address: 12 Mill St', '0.0723'],
+  ['ELECTRICITY', 'Includes broker fee of 3 mils', '0.0723'],
+  ['ELECTRICITY', 'Price includes broker fee of 0.3 cents per kWh', '0.0723'],
+] as const)('%s: what %j tells of usage, fees and names is no unit of prices', (commodity, title, rate) => {
+  const found = reviewCells([title.split('|'), row('Term', 'Rate'), row('12', rate)], gridOf(commodity))
+  expect([found.foreignUnits, Number(found.rows.get('12')?.rate)]).toEqual([[], Number(rate)])
+})
+
+test.each([
+  ['GAS', 'Usage in therms, prices in $/Ccf', '$/Ccf (1 Ccf counted as 1 therm)'],
+  ['GAS', 'Price and usage in therms', '$/therm'],
+  ['GAS', 'Prices incl. fee in $/therm', '$/therm'],
+  ['GAS', 'Prices per 1,000 cubic feet', '$/Mcf (1 Mcf counted as 1 Dth)'],
+  ['ELECTRICITY', 'Prices in cents per kWh, fee included', 'cents'],
+  ['ELECTRICITY', 'Rates in cents per kWh including broker fee of 3 mils', 'cents'],
+  ['ELECTRICITY', 'Fixed price in mills per kWh', 'mils'],
+  ['ELECTRICITY', 'In mills', 'mils'],
+  ['ELECTRICITY', 'Unit|mills', 'mils'],
+] as const)('%s: the unit of prices in %j is asked about', (commodity, title, unit) => {
+  const found = reviewCells([title.split('|'), row('Term', 'Rate'), row('12', '72.4')], gridOf(commodity))
+  expect([found.foreignUnits, found.rows.size]).toEqual([[unit], 0])
+})
+
 test.each(['US$0.0723', '7.23E-02', '0.0723¹', '0.0723 (1)', '$0.0723*', '0.0723\u200b', '\u00a00.0723'])(
   '%j is 0.0723 in a paste and an import',
   (text) => {
