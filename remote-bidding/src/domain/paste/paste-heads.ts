@@ -16,7 +16,10 @@ type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'start' 
 const GREEN = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\beco\b|\b(?:50|100) ?%/i
 /** `0% green`, `non-renewable`. */
 const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green)/i
-const ADDER = /adder|premium|uplift|surcharge|upcharge|increment|^\+|\+\s*$|\brecs?\b/i
+const ADDER = /adder|premium|uplift|surcharge|upcharge|increment|^\+|\+\s*$/i
+const RECS = /\brecs?\b/i
+/** Certificates within a price: `Price with RECs`; its figures say whether `REC price` is a total. */
+const OF_RECS = /\b(?:rates?|prices?|with|plus)\b|\S\s*\+/i
 /** Words of a price that is offered; `Last Look` and `Best and final` are offers. */
 const PRICE = /rate|price|pricing|\bbid\b|fixed|offer|quote|\bfirm\b|\blast[ -]?look\b|\bbest (?:and|&) final\b/i
 const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
@@ -76,13 +79,20 @@ export function readHead(head: string): Meaning {
   if (named === 'other' || isOtherMoney(text)) return 'other'
   if (STANDARD.test(text)) return 'standard'
   if (named !== 'term' && named !== 'start' && (ADDER.test(text) || GREEN.test(text))) {
-    if (ADDER.test(text)) return 'adder'
+    if (ADDER.test(text) || (RECS.test(text) && !OF_RECS.test(text))) return 'adder'
     return named === 'all-in' ? 'total' : 'green'
   }
   if (/\d/.test(text) && pastedTerm(text)) return 'unnamed'
   if (pastedMonth(text) && named !== 'rate') return 'unnamed'
   return named ?? 'unnamed'
 }
+
+/** All of a usage at one price is no share of renewable energy: `100% Fixed`, `Price (100% requirements)`. */
+const WHOLE = /\b(?:50|100) ?% (?=(?:of )?(?:full[- ])?(?:fixed|swing|bandwidth|requirements?|load|index)\b)/gi
+
+/** Texts without such shares, unless one beside them is a standard one: `0% fixed`, `100% fixed`. */
+export const withoutShares = (texts: readonly string[]): string[] =>
+  texts.map((text) => (texts.some((each) => readHead(each) === 'standard') ? text : text.replace(WHOLE, '')))
 
 /** The rate that a word in a cell names, where each row is one product: `Standard`, `100% green`, `REC adder`. */
 export function readProduct(cell: string): 'rate' | 'adder' | 'green' | undefined {
@@ -136,7 +146,8 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   const green = unused('green')
   if (green) {
     const isAdded =
-      fields.includes('adder') && (!fields.includes('total') || (rate && isSmaller(green.cells, rate.cells)))
+      fields.includes('adder') &&
+      (!fields.includes('total') || (rate ? isSmaller(green.cells, rate.cells) : /^\W*recs?\b/i.test(green.head)))
     take(isAdded ? 'adder' : 'total', ['green'])
   }
   // What is all-in beside a price without its fee may be that price with it.

@@ -8,6 +8,7 @@ import {
   readHead,
   readProduct,
   rivalsOf,
+  withoutShares,
   type Headed,
   type PasteColumn,
 } from './paste-heads'
@@ -202,11 +203,12 @@ function narrowed(
   otherStarts: readonly number[],
 ): Headed[] {
   const named = headed.some(({ head }, at) => at !== term && namesCustomer(head, customer))
+  const heads = withoutShares(headed.map(({ head }) => head))
   return headed.map((each, at) => {
     const isOther =
       otherStarts.includes(at) ||
       (named && at !== term && !namesCustomer(each.head, customer) && readHead(each.head) === 'unnamed')
-    return isOther ? { head: 'not this one: note', cells: [] } : each
+    return isOther ? { head: 'not this one: note', cells: [] } : { head: heads[at] ?? '', cells: each.cells }
   })
 }
 
@@ -288,8 +290,9 @@ function readRows(
   const { owner, startsAt, products } = findRowColumns(headed, others, customer)
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
+  const productOf = withoutShares(headed[products]?.cells ?? []).map(readProduct)
   const ofProduct = (wanted: string) =>
-    body.flatMap(({ cells }) => (readProduct(cells[products] ?? '') === wanted ? [cells[value] ?? ''] : []))
+    body.flatMap(({ cells }, row) => (productOf[row] === wanted ? [cells[value] ?? ''] : []))
   const green: RateField = isSmaller(ofProduct('green'), ofProduct('rate')) ? 'adder' : 'total'
   const isLong = products >= 0 && ofProduct('rate').length < body.length && columns.filter(isRateColumn).length === 1
   const startHead = headed[startsAt]?.head ?? ''
@@ -299,12 +302,12 @@ function readRows(
     body.some(({ cells }) => pastedMonth(cells[startsAt] ?? '') === start)
   // A blank cell means what stands above it.
   const above = { term: '', owner: '', start: '' }
-  return body.map(({ cells, at }): LayoutRow => {
+  return body.map(({ cells, at }, index): LayoutRow => {
     const text = cells[term]?.trim() ?? ''
     above.term = text === '' && isLong ? above.term : text
     above.owner = cells[owner]?.trim() || above.owner
     above.start = cells[startsAt]?.trim() || above.start
-    const product = isLong ? readProduct(cells[products] ?? '') : undefined
+    const product = isLong ? productOf[index] : undefined
     const beside = others.map((other) => cells[other] ?? '')
     const row = {
       rowNumber: at + 1,
