@@ -33,6 +33,7 @@ import {
   pastedTerm,
   unitOfHead,
   unitOfTitle,
+  type PastedTerm,
   type WrittenUnit,
 } from './pasted-values'
 
@@ -47,6 +48,8 @@ export interface LayoutOptions {
   customer?: string | undefined
   /** Month in which the request starts: `2027-01`. */
   start?: string | undefined
+  /** The same of one term, where its terms start in different months. */
+  startOf?: ((term: PastedTerm) => string | undefined) | undefined
   /** What headings were chosen to be before, by `headKey`. */
   savedColumns?: ReadonlyMap<string, PasteColumn> | undefined
   /** What each column is, where a person chooses otherwise. */
@@ -122,7 +125,7 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
     rivals,
     otherTitles: ofThis.titles,
-    pastedRows: readRows(body, headed, columns, { customer, start }),
+    pastedRows: readRows(body, headed, columns, options),
   }
 }
 
@@ -284,7 +287,7 @@ function readRows(
   body: readonly BlockRow[],
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
-  { customer, start }: Pick<LayoutOptions, 'customer' | 'start'>,
+  { customer, start, startOf }: Pick<LayoutOptions, 'customer' | 'start' | 'startOf'>,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
   const { owner, startsAt, products } = findRowColumns(headed, others, customer)
@@ -320,7 +323,9 @@ function readRows(
       return { ...row, problem: `This row is for ${above.owner}.` }
     const money = beside.find((cell) => cell.length < 8 && isOtherMoney(cell))
     if (money) return { ...row, problem: `This row is in ${money.trim()}.` }
-    return start ? { ...row, problem: startProblem(above, start, { startHead, isStart }) } : row
+    const own = pastedTerm(above.term)
+    const ownStart = (own && startOf?.(own)) ?? start
+    return ownStart ? { ...row, problem: startProblem(above, ownStart, { startHead, isStart }) } : row
   })
 }
 

@@ -7,7 +7,7 @@ import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
 import { pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
-import { pastedRate, pastedTerm, rangeOfDate } from './pasted-values'
+import { pastedRate, pastedTerm, rangeOfDate, type PastedTerm } from './pasted-values'
 import { readCells, rowAfter, withImplied, type ReadCell } from './read-cells'
 
 export interface PasteChoices {
@@ -68,6 +68,7 @@ export function reviewCells(
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
     customer: grid.customer,
     start: grid.terms.find(({ start }) => start != null)?.start?.slice(0, 7),
+    startOf: (of) => grid.terms.find((each) => isSameTerm(each, of))?.start?.slice(0, 7),
     savedColumns: choices.savedColumns,
     chosenColumns: choices.columns,
   })
@@ -166,6 +167,9 @@ function isClaimed(claimed: ReadonlySet<string>, id: string, read: readonly Past
   return read.some(({ field }) => own.includes(rateKey(id, field)))
 }
 
+const isSameTerm = (one: PastedTerm, other: PastedTerm) =>
+  one.minTerm === other.minTerm && one.maxTerm === other.maxTerm
+
 /** Where a pasted row goes, or why nowhere. */
 interface RowTarget {
   label: string
@@ -190,7 +194,7 @@ function findTarget(
   if (!read) return { label: text, problem: rangeOfDate(text) ?? `'${text}' is not a term.` }
   const { minTerm, maxTerm } = read
   const label = termLabel(minTerm, maxTerm)
-  const term = terms.find((each) => each.minTerm === minTerm && each.maxTerm === maxTerm)
+  const term = terms.find((each) => isSameTerm(each, read))
   if (term) return { label, term }
   const existing = terms.map((each) => each.maxTerm)
   const canBeAdded = minTerm === maxTerm && !customTermProblem(maxTerm, existing)

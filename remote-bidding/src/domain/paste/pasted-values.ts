@@ -190,18 +190,31 @@ function grouped(text: string, thousands: string, point: string): DecimalText | 
 /** Whether a text names another money than dollars of the USA. */
 export const isOtherMoney = (text: string): boolean => /[€£]|\b(?:cad|eur|euros?|gbp|c\$)(?![a-z])/i.test(text)
 
-/** A month as a start is written: `2027-01` of `Jan-27`, `January 2027 start`, `1/1/2027`, `02/01/27`, `2027-01-01`. */
+/** `Jan 01, 2027`, `January 1st 2027`, `Jan-01-2027`. */
+const WHOLE_DATE =
+  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\s*\d{1,2}(?:st|nd|rd|th)?(?:,\s*|\s+)|[-/]\d{1,2}[-/])(20\d{2})\b/
+
+/** A month as a start is written: `2027-01` of `Jan-27`, `Jan 01, 2027`, `January 2027 start`, `1/1/2027`, `02/01/27`, `2027-01-01`. */
 export function pastedMonth(text: string): string | undefined {
   const bare = plainSpaces(text).toLowerCase()
-  const named = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s\-/’']*(\d{4}|\d{2})\b/.exec(bare)
+  const short = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s\-/’']*(\d{4}|\d{2})\b/.exec(bare)
+  const whole = WHOLE_DATE.exec(bare)
+  // Of `Jan 01, 2027` the day is no year.
+  const named = whole && whole.index <= (short?.index ?? Infinity) ? whole : short
   const [, name = '', ofName = ''] = named ?? []
-  const iso = /(?<![\d/])(20\d{2})[-/](\d{2})(?:[-/]\d{2})?\b/.exec(bare) ?? /^(20\d{2})(0[1-9]|1[0-2])$/.exec(bare)
-  const slashed = /(?:^|\s)(\d{1,2})[/.](?:(\d{1,2})[/.])?(20\d{2})\b/.exec(bare)
-  const short = /(?:^|\s)(\d{1,2})\/\d{1,2}\/(\d{2})\b/.exec(bare)
+  const iso =
+    /(?<![\d/])(20\d{2})[-/](\d{2}(?:[-/]\d{2})?|\d{1,2}[-/]\d{1,2})\b/.exec(bare) ??
+    /^(20\d{2})(0[1-9]|1[0-2])$/.exec(bare)
+  const slashed =
+    /(?:^|\s)(\d{1,2})[/.](?:(\d{1,2})[/.])?(20\d{2})\b/.exec(bare) ??
+    /(?:^|\s)(\d{1,2})-(\d{1,2})-(20\d{2})\b/.exec(bare)
+  const twoDigits = /(?:^|\s)(\d{1,2})\/\d{1,2}\/(\d{2})\b/.exec(bare)
   const serial = /^(?:4[4-9]|5[0-4])\d{3}$/.exec(bare)
   if (serial) return new Date((Number(bare) - 25_569) * 86_400_000).toISOString().slice(0, 7)
-  const month = named ? MONTHS.indexOf(name) + 1 : Number(iso?.[2] ?? (slashed && monthOf(slashed)) ?? short?.[1])
-  const year = Number(named ? ofName : (iso?.[1] ?? slashed?.[3] ?? short?.[2]))
+  const month = named
+    ? MONTHS.indexOf(name) + 1
+    : Number.parseInt(iso?.[2] ?? (slashed && monthOf(slashed)) ?? twoDigits?.[1] ?? '', 10)
+  const year = Number(named ? ofName : (iso?.[1] ?? slashed?.[3] ?? twoDigits?.[2]))
   if (month >= 1 && month <= 12) return `${(year % 100) + 2000}-${String(month).padStart(2, '0')}`
   return undefined
 }

@@ -167,6 +167,38 @@ test.each([
   expect(found.pastedRows.map(({ problem }) => problem)).toEqual(['This row has another start.'])
 })
 
+test.each([
+  ['Electric Supply Pricing 11/29/2026', true],
+  ['Delivered prices as of 11/28/2026', true],
+  ['Supply proposal Nov 29, 2026', true],
+  ['Prices dated Nov 28, 2026', true],
+  ['Delivery period: 02/01/2027', false],
+  ['Prices for delivery from February 2027', false],
+  ['Delivered prices from 02/01/2027', false],
+  ['Electric supply pricing, February 2027', false],
+  ['Supply pricing 11/29/2026 for February 2027 start', false],
+  ['Pricing as of 11/28/2026, flow 2/1/2027', false],
+  ['Start as of 02/01/2027', false],
+] as const)('the title %j leaves what stands below it: %j', (title, isTaken) => {
+  const found = reviewCells([[title], row('Term', 'Rate'), row('12', '0.0723')], gridOf('ELECTRICITY'))
+  expect(found.rows.size).toBe(Number(isTaken))
+})
+
+test('a row is compared with the start of its own term', () => {
+  const [first] = gridOf('ELECTRICITY').terms
+  if (!first) throw new Error('There is no term')
+  const later = { ...first, id: '24', minTerm: 24, maxTerm: 24, start: '2027-03-01' }
+  const found = reviewCells(
+    [
+      ['Term', 'Start', 'Rate'],
+      ['12', 'Jan 01, 2027', '0.0723'],
+      ['24', 'Mar 01, 2027', '0.0745'],
+    ],
+    { ...gridOf('ELECTRICITY'), terms: [first, later] },
+  )
+  expect([...found.rows.keys()]).toEqual(['12', '24'])
+})
+
 test.each<[string, string, string, Record<string, string>, string[]]>([
   ['a unit in a title', 'Prices in $/Mcf', 'Ashgrove Greenhouses|12|4.1', {}, ['$/Mcf (1 Mcf counted as 1 Dth)']],
   ['a unit in a note', '', 'Ashgrove Greenhouses|12|4.1\n||Prices are per therm', {}, ['$/therm']],
