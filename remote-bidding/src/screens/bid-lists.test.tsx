@@ -26,6 +26,16 @@ test('the dashboard lists the open bids by due date, later ones first (B§6, B§
   expect(text).not.toContain('Piedmont Paper')
 })
 
+test('the search of the dashboard finds the utility and the state under a customer', async () => {
+  const dana = await signIn('dana')
+  const { rep } = showPart(OpenBidsWidget, { user: dana.user, route: routes.dashboard, path: paths.dashboard() })
+  const row = await rowOf('Open Custom Bids', 'Tallgrass Foods Manufacturing')
+  const [, under = ''] = row?.querySelector('th, td:has(b)')?.textContent.split('Tallgrass Foods Manufacturing') ?? []
+  expect(under).toMatch(/, [A-Z]{2} · /)
+  await rep.type(screen.getByRole('searchbox'), under.split(' · ')[0] ?? '')
+  expect(await rowOf('Open Custom Bids', 'Tallgrass Foods Manufacturing')).toBeVisible()
+})
+
 test('under another supplier’s address nothing is shown: it leads to one’s own', async () => {
   const dana = await signIn('dana')
   const { place } = showPart(QuoteHistoryScreen, {
