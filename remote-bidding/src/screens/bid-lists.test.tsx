@@ -12,6 +12,8 @@ import QuoteHistoryScreen from './QuoteHistoryScreen'
 const table = async (name: string) => within(await screen.findByRole('table', { name }, { timeout: 10_000 }))
 const rowOf = async (name: string, company: string) => (await (await table(name)).findByText(company)).closest('tr')
 
+afterEach(() => jest.restoreAllMocks())
+
 test('the dashboard lists the open bids by due date, later ones first (B§6, B§9)', async () => {
   const dana = await signIn('dana')
   showPart(OpenBidsWidget, { user: dana.user, route: routes.dashboard, path: paths.dashboard() })
@@ -22,6 +24,16 @@ test('the dashboard lists the open bids by due date, later ones first (B§6, B§
   const text = rows.map((row) => row.textContent).join()
   expect(text).not.toContain('Cobalt Auto Group')
   expect(text).not.toContain('Piedmont Paper')
+})
+
+test('the search of the dashboard finds the utility and the state under a customer', async () => {
+  const dana = await signIn('dana')
+  const { rep } = showPart(OpenBidsWidget, { user: dana.user, route: routes.dashboard, path: paths.dashboard() })
+  const row = await rowOf('Open Custom Bids', 'Tallgrass Foods Manufacturing')
+  const [, under = ''] = row?.querySelector('th, td:has(b)')?.textContent.split('Tallgrass Foods Manufacturing') ?? []
+  expect(under).toMatch(/, [A-Z]{2} · /)
+  await rep.type(screen.getByRole('searchbox'), under.split(' · ')[0] ?? '')
+  expect(await rowOf('Open Custom Bids', 'Tallgrass Foods Manufacturing')).toBeVisible()
 })
 
 test('under another supplier’s address nothing is shown: it leads to one’s own', async () => {
@@ -96,4 +108,38 @@ test('the bid summary shows what stands, and Done leads back (B§2)', async () =
   expect(quotes.getByRole('row', { name: /^12 months/ })).toHaveTextContent('$0.09842')
   await rep.click(screen.getByRole('button', { name: 'Done' }))
   expect(place.current).toBe(paths.quoteHistory('larkspur'))
+})
+
+test('a list that is narrowed to a day’s work follows the day in New York', async () => {
+  const dana = await signIn('dana')
+  const local = Date.now
+  let later = 0
+  jest.spyOn(Date, 'now').mockImplementation(() => local() + later)
+  const begin = local()
+  const { rep } = showPart(OpenBidsWidget, {
+    user: dana.user,
+    route: routes.dashboard,
+    path: paths.dashboard(),
+    fetch: async (input, init) => {
+      const response = await fetch(input, init)
+      // From a minute before midnight on.
+      const date = new Date(Date.parse('2026-11-28T04:59:00Z') + Date.now() - begin).toUTCString()
+      const headers = { ...Object.fromEntries(response.headers), date }
+      if (!String(input instanceof Request ? input.url : input).includes('quote_requests'))
+        return new Response(response.body, { status: response.status, headers })
+      const bids = (await response.json()) as { companyName: string; timeQuotesDue: string }[]
+      for (const bid of bids)
+        bid.timeQuotesDue = bid.companyName.startsWith('Tallgrass') ? '2026-11-28T22:00:00Z' : '2026-12-20T22:00:00Z'
+      return Response.json(bids, { headers })
+    },
+  })
+  expect(await rowOf('Open Custom Bids', 'Tallgrass Foods Manufacturing')).toBeVisible()
+  const due = screen.getAllByRole('button', { name: 'Due' }).find((button) => !button.closest('table'))
+  await rep.click(due ?? document.body)
+  await rep.click(screen.getByRole('checkbox', { name: 'Tomorrow 1' }))
+  await rep.keyboard('{Escape}')
+  expect((await table('Open Custom Bids')).getAllByRole('row')).toHaveLength(2)
+  later = 120_000
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByText('Tallgrass Foods Manufacturing')).toBeNull())
 })

@@ -1,4 +1,4 @@
-import { restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
+import { parseRate, restingRate, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import {
   commodityRules,
   visibleOptions,
@@ -50,8 +50,8 @@ const rate = (field: RateField, header: string, unit?: string): PortalColumn<Tem
   value: ({ rates }) => rates?.[field] ?? null,
   exportValue: ({ scenario, rates }) => {
     const text = restingRate(scenario.rateCheck.commodityType, rates?.[field] ?? '')
-    if (Number.isFinite(Number.parseFloat(text))) return { text, decimal: text }
-    return text || null
+    const number = parseRate(text)
+    return number ? { text, decimal: number } : text || null
   },
 })
 

@@ -62,7 +62,8 @@ export function requestColumns<Row extends Listed>(clock: Clock, accessors: RowA
     width,
     fit: { texts: (row) => customerTexts(row.companyName, underCustomer(row, withState)), least: LEAST_NAME },
     onServer: { sort: 'customer' },
-    value: (row) => row.companyName,
+    value: (row) => `${row.companyName} ${underCustomer(row, withState)}`,
+    exportValue: (row) => row.companyName,
     cell: (row) => (
       <CustomerCell commodity={row.commodityType} name={row.companyName} sub={underCustomer(row, withState)} />
     ),

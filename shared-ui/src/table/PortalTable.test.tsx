@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiRoot } from '../core/theme/UiRoot'
 import { PortalTable } from './index'
-import { bids, bodyRows, column, columns, filterButton, idOf, show, table } from './testing/closed-bids'
+import { type Bid, bids, bodyRows, column, columns, filterButton, idOf, show, table } from './testing/closed-bids'
 
 test('shows the first page, its range, and turns pages', async () => {
   const user = userEvent.setup()
@@ -89,6 +89,20 @@ test('searches with every key, says when nothing is found, and clears', async ()
   expect(bodyRows()).toHaveLength(10)
 })
 
+test('finds what stands in a row and is in no file', async () => {
+  const user = userEvent.setup()
+  const [customer, ...more] = columns
+  if (!customer) throw new Error('There is no column')
+  const located = {
+    ...customer,
+    value: ({ customer: name, state }: Bid) => `${name} ${state} Power`,
+    exportValue: customer.value,
+  }
+  show({ columns: [located, ...more] })
+  await user.type(screen.getByRole('searchbox', { name: 'Search closed bids' }), 'A26 oh power')
+  expect(column(0)).toEqual(['Customer A26 OH Power'])
+})
+
 test('filters by values, of one column and of several', async () => {
   const user = userEvent.setup()
   show()
@@ -110,6 +124,23 @@ test('filters by values, of one column and of several', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Clear Annual usage' }))
   await user.click(screen.getByRole('button', { name: 'Clear State' }))
+  expect(screen.getByText('1–10 of 46')).toBeTruthy()
+})
+
+test('a column’s menu takes its filter away', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.click(filterButton('State'))
+  await user.click(screen.getByRole('checkbox', { name: 'TX 15' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() =>
+    within(screen.getByRole('columnheader', { name: /^State/ }))
+      .getByRole('button', { name: 'State' })
+      .focus(),
+  )
+  await user.keyboard('{ArrowDown}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Clear filter' }))
   expect(screen.getByText('1–10 of 46')).toBeTruthy()
 })
 

@@ -35,6 +35,7 @@ function columnsFor(commodity: CommodityType): PortalColumn<ArchivedQuote>[] {
       width: 112,
       fit: { texts: (quote) => termLabel(quote.minTerm, quote.maxTerm) },
       value: (quote) => quote.maxTerm,
+      exportValue: (quote) => termLabel(quote.minTerm, quote.maxTerm),
       cell: (quote) => termLabel(quote.minTerm, quote.maxTerm),
     },
     {

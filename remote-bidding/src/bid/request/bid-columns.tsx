@@ -17,7 +17,7 @@ import { paths } from 'shared-contracts/paths'
 import type { Clock } from 'shared-contracts/time'
 import { ChevronRight, Link, Progress, styled, Tag } from 'shared-ui/core'
 import { chipText, markText, progressTexts, type PortalColumn, type CellText, switchColumn } from 'shared-ui/table'
-import { dueDay } from 'shared-ui/date'
+import { dayOfTime, dueDay } from 'shared-ui/date'
 import { useMemo } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { useRemote, useTimeReached } from 'remote-kit/context'
@@ -225,11 +225,12 @@ type Columns = (clock: RemoteContext['clock'], findTyped: TypedOf) => PortalColu
 
 const NONE: readonly QuoteRequest[] = []
 
-/** The columns of open bids: others once something is typed, sent or over, so that what needs this rep is right. */
+/** The columns of open bids: others once something is typed, sent or over, and each day, so that filters are right. */
 export function useOpenBidColumns(bids: readonly QuoteRequest[] | undefined, columns: Columns) {
   const { clock } = useRemote()
   const findTyped = useTypedTerms(bids)
-  const reached = useTimeReached((bids ?? NONE).map(enforcedDeadline))
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew when a bid is over
-  return useMemo(() => columns(clock, findTyped), [columns, clock, findTyped, reached])
+  const { end } = dayOfTime(clock.now())
+  const reached = useTimeReached([...(bids ?? NONE).map(enforcedDeadline), end])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew when a bid is over, and on another day
+  return useMemo(() => columns(clock, findTyped), [columns, clock, findTyped, reached, end])
 }

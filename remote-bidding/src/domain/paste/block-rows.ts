@@ -1,4 +1,4 @@
-import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
+import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfTitle, type WrittenUnit } from './pasted-values'
 
 /** A row of what was pasted, with its position in the block, from 0. */
 export interface BlockRow {
@@ -42,7 +42,7 @@ export function textAlone(cells: readonly string[]): string {
 export function unitOfNote(cells: readonly string[]): WrittenUnit | undefined {
   const note = textAlone(cells)
   const isOne = filledCells(cells).length === 1
-  return isOne || /\bper\b|[/¢]|cents|mill?s\b/i.test(note) ? unitOfHead(note) : undefined
+  return isOne || /\bper\b|[/¢]|cents|mill?s\b/i.test(note) ? unitOfTitle(note) : undefined
 }
 
 /** Rows as columns. */
@@ -94,16 +94,24 @@ export function rowsOfCustomer(rows: readonly BlockRow[], customer: string | und
   return rows.slice(start, end < 0 ? undefined : end)
 }
 
-const START_TITLE = /\b(?:start|begin|commenc|flow|deliver|supply)\w*/i
+/** `Electric Supply Pricing 11/29/2026`, `Delivered prices Nov 29, 2026`: the day is the offer's. */
+const OFFERED_ON = String.raw`.*\b(?:pric|rates?\b|offer|quot|proposal)(?!.*\b(?:from|for)\b).*(?:\d[/.]\d\d?[/.]|\d,? 20\d\d)`
+const START_TITLE = new RegExp(
+  String.raw`\b(?:start|begin|commenc|flow)\w*|\b(?:deliver|supply)\w*(?!${OFFERED_ON})`,
+  'i',
+)
+/** The day of an offer: `as of 11/28/2026`. */
+const OF_DAY = /(?<!\b(?:start|begin|commenc|flow)\w* )\b(?:as of|dated)\b[^,;(]*/i
 const OF_OFFER = /\b(?:valid|expir\w*|good|offer|quoted?)\b/i
 const CUSTOMER_TITLE = /^\s*(?:customer|client|prospect|prepared for)(?: name)?\s*[: ]/i
 
 /** Whether a text alone in its row says when all begins: `February 2027 start`. */
 export const isStartTitle = (title: string): boolean =>
-  START_TITLE.test(title) && !OF_OFFER.test(title) && Boolean(pastedMonth(title))
+  START_TITLE.test(title) && !OF_OFFER.test(title) && Boolean(pastedMonth(title.replace(OF_DAY, ' ')))
 
 /** Whether a title is of another customer or start: `Customer: Harbor Foods`, `February 2027 start`. */
-function isOfOther(title: string, { customer, start }: RowsFor): boolean | undefined {
+function isOfOther(text: string, { customer, start }: RowsFor): boolean | undefined {
+  const title = text.replace(OF_DAY, ' ')
   if (CUSTOMER_TITLE.test(title) && namesCustomer(customer ?? '', customer)) return !namesCustomer(title, customer)
   const word = START_TITLE.exec(title)
   if (!word || !isStartTitle(title) || !start) return undefined

@@ -16,13 +16,18 @@ type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'start' 
 const GREEN = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\beco\b|\b(?:50|100) ?%/i
 /** `0% green`, `non-renewable`. */
 const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green)/i
-const ADDER = /adder|premium|uplift|surcharge|upcharge|increment|^\+|\+\s*$|\brecs?\b/i
+const ADDER = /adder|premium|uplift|surcharge|upcharge|increment|^\+|\+\s*$/i
+const RECS = /\brecs?\b/i
+/** Certificates within a price: `Price with RECs`; its figures say whether `REC price` is a total. */
+const OF_RECS = /\b(?:rates?|prices?|with|plus)\b|\S\s*\+/i
+/** Words of a price that is offered; `Last Look` and `Best and final` are offers. */
+const PRICE = /rate|price|pricing|\bbid\b|fixed|offer|quote|\bfirm\b|\blast[ -]?look\b|\bbest (?:and|&) final\b/i
 const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
   {
     meaning: 'other',
-    named:
-      /prev|prior|former|earlier|existing|\b(?:old|was|before)\b|incumb|compet|yesterday|last|lowest|best|current/i,
+    named: /prev|prior|former|earlier|existing|\b(?:old|was|before)\b|incumb|compet|yesterday|lowest|current/i,
   },
+  { meaning: 'other', named: /\blast(?![ -]?look\b)|best(?! (?:and|&) final\b)/i },
   {
     meaning: 'other',
     named: /\bend\b|expir|valid|send|omit|note|comment|swing|bandwidth|\bindex\b|\bfloat|wholesale|\bptc\b/i,
@@ -35,13 +40,13 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
     meaning: 'other',
     named: /\bper (?:day|year|\d)|\(\$?000|\bbasis\b|\/ ?(?:day|yr|year|kw)\b|delivery (?:rate|price|charge)/i,
   },
-  { meaning: 'start', named: /start|begin|effective|flow|date/i },
+  { meaning: 'start', named: /start|begin|effective|flow|(?<!up)date/i },
   { meaning: 'other', named: /capacity|transmission|ancillar|losses|\bfee\b|commission|broker|\btax|margin|\brisk\b/i },
   { meaning: 'term', named: /term|month|tenor|length|duration|\byears?\b|\byrs?\b|^\s*(?:mos?|mths?)\.?\s*$/i },
   { meaning: 'part', named: /\b(?:energy|supply|commodity)[ -]only\b/i },
   { meaning: 'all-in', named: /total|all.?in|delivered|bundled/i },
   { meaning: 'standard', named: /standard|\bstd\b|brown|\bmix\b|conventional|gr[ae]y\b|system/i },
-  { meaning: 'rate', named: /rate|price|pricing|\bbid\b|fixed|offer|quote|\bfirm\b/i },
+  { meaning: 'rate', named: PRICE },
   { meaning: 'part', named: /energy|supply|commodity|\bnymex\b/i },
   { meaning: 'rate', named: /\/\s?(?:kwh|dth|mmbtu|mwh)|^[\s($¢]*(?:\$|¢|cents|mils)[\s)]*$/i },
 ]
@@ -49,21 +54,45 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
 /** What is within a price is no column of its own: `All-in price (incl. capacity)`. */
 const WITHIN = /\(?\b(?:incl|excl|including|excluding|ex)\b[^)]*\)?|\(?\bw\/[^)]*\)?|\bat (?:the )?meter\b/gi
 
+const FEE = String.raw`(?:fees?|tax(?:es)?|commissions?|brokers?|broker fees?|losses|capacity)\b`
+const NEXT_FEE = String.raw`(?:\s*(?:,|&|\+|/|\band\b)\s*(?:[a-z]+ )?${FEE})*`
+/** Behind a price, its fees and taxes: `Price with fee`, `Rate (net of broker fee)`, `Price + tax`. */
+const FEES = new RegExp(
+  String.raw`(?<=\w\W*)\(?(?:\b(?:with|without|plus|net of|before|after)\s|\+)\s*(?:[^\s()]+ ){0,3}?` +
+    String.raw`${FEE}${NEXT_FEE}(?=\s*(?:$|[(),;:/$¢-]|per\b))\)?`,
+  'gi',
+)
+const withoutFees = (head: string) => head.replace(FEES, (fees) => (GREEN.test(fees) ? fees : ' '))
+
+/** What a price says of its usage: `Fixed price (100% swing)`, `Fixed price - 100% bandwidth`. */
+const SWING = /\([^)]*\b(?:swing|bandwidth)\s*\)|[-–,][^-–,()]*\b(?:swing|bandwidth)\s*$/gi
+
+/** Whether a heading has a word of prices, whatever else it says. */
+export const namesPrice = (head: string): boolean => PRICE.test(head) && !isOtherMoney(head)
+
 /** What a heading means by its words alone. */
 export function readHead(head: string): Meaning {
-  const text = head.replace(WITHIN, ' ').trim()
+  const beside = head.replace(SWING, ' ')
+  const text = withoutFees((PRICE.test(beside) ? beside : head).replace(WITHIN, ' ')).trim()
   if (text === '' || /^(?:#|no\.?)$/i.test(text)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(text))?.meaning
   if (named === 'other' || isOtherMoney(text)) return 'other'
   if (STANDARD.test(text)) return 'standard'
   if (named !== 'term' && named !== 'start' && (ADDER.test(text) || GREEN.test(text))) {
-    if (ADDER.test(text)) return 'adder'
+    if (ADDER.test(text) || (RECS.test(text) && !OF_RECS.test(text))) return 'adder'
     return named === 'all-in' ? 'total' : 'green'
   }
   if (/\d/.test(text) && pastedTerm(text)) return 'unnamed'
   if (pastedMonth(text) && named !== 'rate') return 'unnamed'
   return named ?? 'unnamed'
 }
+
+/** All of a usage at one price is no share of renewable energy: `100% Fixed`, `Price (100% requirements)`. */
+const WHOLE = /\b(?:50|100) ?% (?=(?:of )?(?:full[- ])?(?:fixed|swing|bandwidth|requirements?|load|index)\b)/gi
+
+/** Texts without such shares, unless one beside them is a standard one: `0% fixed`, `100% fixed`. */
+export const withoutShares = (texts: readonly string[]): string[] =>
+  texts.map((text) => (texts.some((each) => readHead(each) === 'standard') ? text : text.replace(WHOLE, '')))
 
 /** The rate that a word in a cell names, where each row is one product: `Standard`, `100% green`, `REC adder`. */
 export function readProduct(cell: string): 'rate' | 'adder' | 'green' | undefined {
@@ -117,10 +146,13 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   const green = unused('green')
   if (green) {
     const isAdded =
-      fields.includes('adder') && (!fields.includes('total') || (rate && isSmaller(green.cells, rate.cells)))
+      fields.includes('adder') &&
+      (!fields.includes('total') || (rate ? isSmaller(green.cells, rate.cells) : /^\W*recs?\b/i.test(green.head)))
     take(isAdded ? 'adder' : 'total', ['green'])
   }
-  take('total', ['total'], ['all-in'], fields.includes('rate') ? [] : ['rate', 'part'])
+  // What is all-in beside a price without its fee may be that price with it.
+  const mayHaveFee = rate && !found.has('adder') && withoutFees(rate.head) !== rate.head
+  take('total', ['total'], mayHaveFee ? [] : ['all-in'], fields.includes('rate') ? [] : ['rate', 'part'])
   // A request with one rate takes the only figures there are, whatever they are called.
   const [only] = fields
   if (found.size === 0 && fields.length === 1 && only) take(only, ['unnamed'])

@@ -4,9 +4,11 @@ import {
   hasFigures,
   isRateColumn,
   isSmaller,
+  namesPrice,
   readHead,
   readProduct,
   rivalsOf,
+  withoutShares,
   type Headed,
   type PasteColumn,
 } from './paste-heads'
@@ -24,7 +26,16 @@ import {
   withYears,
   type BlockRow,
 } from './block-rows'
-import { isOtherMoney, isOtherStart, pastedMonth, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
+import {
+  isOtherMoney,
+  isOtherStart,
+  pastedMonth,
+  pastedTerm,
+  unitOfHead,
+  unitOfTitle,
+  type PastedTerm,
+  type WrittenUnit,
+} from './pasted-values'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
@@ -37,6 +48,8 @@ export interface LayoutOptions {
   customer?: string | undefined
   /** Month in which the request starts: `2027-01`. */
   start?: string | undefined
+  /** The same of one term, where its terms start in different months. */
+  startOf?: ((term: PastedTerm) => string | undefined) | undefined
   /** What headings were chosen to be before, by `headKey`. */
   savedColumns?: ReadonlyMap<string, PasteColumn> | undefined
   /** What each column is, where a person chooses otherwise. */
@@ -68,7 +81,7 @@ export interface PasteLayout {
   units: (WrittenUnit | undefined)[]
   /** Columns for another start than the request's: left out. */
   otherStarts: number[]
-  /** Columns that could each be the same rate, with other figures: none is taken. */
+  /** Columns that could each be the same rate, with other figures, or a lone one that could: none is taken. */
   rivals: number[][]
   /** Titles of rows for another start or customer: left out. */
   otherTitles: string[]
@@ -112,7 +125,7 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
     rivals,
     otherTitles: ofThis.titles,
-    pastedRows: readRows(body, headed, columns, { customer, start }),
+    pastedRows: readRows(body, headed, columns, options),
   }
 }
 
@@ -136,7 +149,11 @@ function decideColumns(
     return others.length > 0 ? [[at, ...others].sort((a, b) => a - b)] : []
   })
   const columns = clear.map((column, at) => (rivals.some((each) => each.includes(at)) ? 'other' : column))
-  return { columns, rivals }
+  if (rivals.length > 0 || columns.some(isRateColumn)) return { columns, rivals }
+  const unsure = own.flatMap(({ head, cells }, at) =>
+    !chosen[at] && columns[at] === 'other' && namesPrice(head) && cells.some(isRateLike) ? [at] : [],
+  )
+  return { columns, rivals: unsure.length === 1 ? [unsure] : [] }
 }
 
 /** The column with most terms; one that is headed so before others. */
@@ -189,11 +206,12 @@ function narrowed(
   otherStarts: readonly number[],
 ): Headed[] {
   const named = headed.some(({ head }, at) => at !== term && namesCustomer(head, customer))
+  const heads = withoutShares(headed.map(({ head }) => head))
   return headed.map((each, at) => {
     const isOther =
       otherStarts.includes(at) ||
       (named && at !== term && !namesCustomer(each.head, customer) && readHead(each.head) === 'unnamed')
-    return isOther ? { head: 'not this one: note', cells: [] } : each
+    return isOther ? { head: 'not this one: note', cells: [] } : { head: heads[at] ?? '', cells: each.cells }
   })
 }
 
@@ -236,7 +254,7 @@ function onceEach(columns: readonly PasteColumn[], chosen: readonly (PasteColumn
 
 /** What a heading says, else a line of its own: `All prices in ¢/kWh`. */
 function readUnits(heads: readonly string[], term: number, rows: readonly BlockRow[]) {
-  const general = unitOfHead(heads[term] ?? '') ?? rows.map(({ cells }) => unitOfNote(cells)).find(Boolean)
+  const general = unitOfTitle(heads[term] ?? '') ?? rows.map(({ cells }) => unitOfNote(cells)).find(Boolean)
   return heads.map((head) => unitOfHead(head) ?? (head.includes('$') ? undefined : general))
 }
 
@@ -269,14 +287,15 @@ function readRows(
   body: readonly BlockRow[],
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
-  { customer, start }: Pick<LayoutOptions, 'customer' | 'start'>,
+  { customer, start, startOf }: Pick<LayoutOptions, 'customer' | 'start' | 'startOf'>,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
   const { owner, startsAt, products } = findRowColumns(headed, others, customer)
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
+  const productOf = withoutShares(headed[products]?.cells ?? []).map(readProduct)
   const ofProduct = (wanted: string) =>
-    body.flatMap(({ cells }) => (readProduct(cells[products] ?? '') === wanted ? [cells[value] ?? ''] : []))
+    body.flatMap(({ cells }, row) => (productOf[row] === wanted ? [cells[value] ?? ''] : []))
   const green: RateField = isSmaller(ofProduct('green'), ofProduct('rate')) ? 'adder' : 'total'
   const isLong = products >= 0 && ofProduct('rate').length < body.length && columns.filter(isRateColumn).length === 1
   const startHead = headed[startsAt]?.head ?? ''
@@ -286,12 +305,12 @@ function readRows(
     body.some(({ cells }) => pastedMonth(cells[startsAt] ?? '') === start)
   // A blank cell means what stands above it.
   const above = { term: '', owner: '', start: '' }
-  return body.map(({ cells, at }): LayoutRow => {
+  return body.map(({ cells, at }, index): LayoutRow => {
     const text = cells[term]?.trim() ?? ''
     above.term = text === '' && isLong ? above.term : text
     above.owner = cells[owner]?.trim() || above.owner
     above.start = cells[startsAt]?.trim() || above.start
-    const product = isLong ? readProduct(cells[products] ?? '') : undefined
+    const product = isLong ? productOf[index] : undefined
     const beside = others.map((other) => cells[other] ?? '')
     const row = {
       rowNumber: at + 1,
@@ -304,7 +323,9 @@ function readRows(
       return { ...row, problem: `This row is for ${above.owner}.` }
     const money = beside.find((cell) => cell.length < 8 && isOtherMoney(cell))
     if (money) return { ...row, problem: `This row is in ${money.trim()}.` }
-    return start ? { ...row, problem: startProblem(above, start, { startHead, isStart }) } : row
+    const own = pastedTerm(above.term)
+    const ownStart = (own && startOf?.(own)) ?? start
+    return ownStart ? { ...row, problem: startProblem(above, ownStart, { startHead, isStart }) } : row
   })
 }
 

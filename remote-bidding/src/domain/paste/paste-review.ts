@@ -7,7 +7,7 @@ import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
 import { pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
-import { pastedRate, pastedTerm, rangeOfDate } from './pasted-values'
+import { pastedRate, pastedTerm, rangeOfDate, type PastedTerm } from './pasted-values'
 import { readCells, rowAfter, withImplied, type ReadCell } from './read-cells'
 
 export interface PasteChoices {
@@ -68,6 +68,7 @@ export function reviewCells(
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
     customer: grid.customer,
     start: grid.terms.find(({ start }) => start != null)?.start?.slice(0, 7),
+    startOf: (of) => grid.terms.find((each) => isSameTerm(each, of))?.start?.slice(0, 7),
     savedColumns: choices.savedColumns,
     chosenColumns: choices.columns,
   })
@@ -123,7 +124,11 @@ export function leftOutNotes({ across, heads, otherStarts, otherTitles, rivals }
   return [
     ...otherStarts.map((at) => `${kind} ${name(at)} is for another start: left out.`),
     ...otherTitles.map((title) => `“${title}” is not this request: what stands below it is left out.`),
-    ...rivals.map((each) => `${kind}s ${each.map(name).join(' and ')} may each be the rate: none is taken. Leave one.`),
+    ...rivals.map((each) => {
+      const names = each.map(name).join(' and ')
+      if (each.length === 1) return `${kind} ${names} may be the rate: it is not taken. Call it “Rate” if it is.`
+      return `${kind}s ${names} may each be the rate: none is taken. Leave one.`
+    }),
   ]
 }
 
@@ -162,6 +167,9 @@ function isClaimed(claimed: ReadonlySet<string>, id: string, read: readonly Past
   return read.some(({ field }) => own.includes(rateKey(id, field)))
 }
 
+const isSameTerm = (one: PastedTerm, other: PastedTerm) =>
+  one.minTerm === other.minTerm && one.maxTerm === other.maxTerm
+
 /** Where a pasted row goes, or why nowhere. */
 interface RowTarget {
   label: string
@@ -186,7 +194,7 @@ function findTarget(
   if (!read) return { label: text, problem: rangeOfDate(text) ?? `'${text}' is not a term.` }
   const { minTerm, maxTerm } = read
   const label = termLabel(minTerm, maxTerm)
-  const term = terms.find((each) => each.minTerm === minTerm && each.maxTerm === maxTerm)
+  const term = terms.find((each) => isSameTerm(each, read))
   if (term) return { label, term }
   const existing = terms.map((each) => each.maxTerm)
   const canBeAdded = minTerm === maxTerm && !customTermProblem(maxTerm, existing)

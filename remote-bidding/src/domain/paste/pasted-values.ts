@@ -84,10 +84,41 @@ export function pastedRate(text: string): PastedRate | undefined {
   return money && value ? { value, money, per } : undefined
 }
 
+/** `mills` is a unit where one is expected, and not in a name: `Riverside Mill LLC`, `12 Mill St`. */
+const MILS = new RegExp(
+  String.raw`\bmils?\b|\bmills?\s*(?:/|per\b)\s*kwh|` +
+    String.raw`(?:^\W*|[(,]\s*|\bin\s+|\d\s*|\b(?:rates?|prices?|pricing|units?)\W+)\bmills?\b(?=\W*$|\s*[)/;,]|\s+per\b)|` +
+    String.raw`^\W*mills?\s+(?:rates?|prices?)\b`,
+  'i',
+)
+const ENERGY = String.raw`(?:kwh|mwh|dth|therms?|thm|mm ?btu|gj|mcf|ccf)\b`
+/** An amount of energy is no unit of a price: `120,000 therms`. */
+const VOLUME = new RegExp(String.raw`(?<!\bper )(?<![/\d.,])(?!20\d\d\b)\d[\d,.]{3,}\s*${ENERGY}`, 'gi')
+/** Nor is an amount of money: `0.3 cents per kWh`, `$0.10/therm`, `3 mils`. */
+const AMOUNT = new RegExp(
+  String.raw`(?<!\bper )(?<![/\d.,'’-])(?!20\d\d\b)\$?\d[\d.,]*\s*(?:${ENERGY}|(?:/|\bper\b)\s*${ENERGY}|` +
+    String.raw`(?:¢|c\b|cents?\b|mill?s?\b)(?:\s*(?:/|\bper\b)\s*${ENERGY})?)`,
+  'gi',
+)
+const OF_PRICES = /\b(?:rates?|pric\w+|bids?|offers?|quot\w+)\b/i
+const OF_FEES = /\bfees?\b|\bcommissions?\b|\btax(?:es)?\b/i
+const OF_USAGE = /usage|volume|consum|quantit|demand|annual|histor/i
+const isOfPrices = (text: string) =>
+  OF_PRICES.test(text) || (!OF_FEES.test(text) && (PER.test(text) || /¢|\bcents?\b|\bmils\b/i.test(text)))
+
+/** The unit that a title or a note names for prices: not that of a usage or of a fee that it tells. */
+export function unitOfTitle(title: string): WrittenUnit | undefined {
+  const isOther = (text: string) => (OF_FEES.test(text) || OF_USAGE.test(text)) && !isOfPrices(text)
+  const clauses = title.replace(AMOUNT, ' ').split(/[,;]\s/)
+  const said = clauses.filter((clause) => !isOther(clause)).join(', ')
+  return OF_USAGE.test(title) && !isOfPrices(said) ? undefined : unitOfHead(said)
+}
+
 /** The unit that a head names, e.g. `Rate (¢/kWh)`, `mils` or `$/Mcf`; nothing when it names none but dollars. */
-export function unitOfHead(head: string): WrittenUnit | undefined {
+export function unitOfHead(text: string): WrittenUnit | undefined {
+  const head = text.replace(VOLUME, ' ')
   const per = findEnergy(PER.exec(head)?.[1]) ?? findEnergy(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
-  if (/\bmill?s?\b/i.test(head)) return { money: 'mils', per }
+  if (MILS.test(head)) return { money: 'mils', per }
   if (/¢|\bcents?\b|\bc\/kwh/i.test(head)) return { money: 'cents', per }
   return per && { money: 'dollars', per }
 }
@@ -159,18 +190,31 @@ function grouped(text: string, thousands: string, point: string): DecimalText | 
 /** Whether a text names another money than dollars of the USA. */
 export const isOtherMoney = (text: string): boolean => /[€£]|\b(?:cad|eur|euros?|gbp|c\$)(?![a-z])/i.test(text)
 
-/** A month as a start is written: `2027-01` of `Jan-27`, `January 2027 start`, `1/1/2027`, `02/01/27`, `2027-01-01`. */
+/** `Jan 01, 2027`, `January 1st 2027`, `Jan-01-2027`. */
+const WHOLE_DATE =
+  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\s*\d{1,2}(?:st|nd|rd|th)?(?:,\s*|\s+)|[-/]\d{1,2}[-/])(20\d{2})\b/
+
+/** A month as a start is written: `2027-01` of `Jan-27`, `Jan 01, 2027`, `January 2027 start`, `1/1/2027`, `02/01/27`, `2027-01-01`. */
 export function pastedMonth(text: string): string | undefined {
   const bare = plainSpaces(text).toLowerCase()
-  const named = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s\-/’']*(\d{4}|\d{2})\b/.exec(bare)
+  const short = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s\-/’']*(\d{4}|\d{2})\b/.exec(bare)
+  const whole = WHOLE_DATE.exec(bare)
+  // Of `Jan 01, 2027` the day is no year.
+  const named = whole && whole.index <= (short?.index ?? Infinity) ? whole : short
   const [, name = '', ofName = ''] = named ?? []
-  const iso = /(?<![\d/])(20\d{2})[-/](\d{2})(?:[-/]\d{2})?\b/.exec(bare) ?? /^(20\d{2})(0[1-9]|1[0-2])$/.exec(bare)
-  const slashed = /(?:^|\s)(\d{1,2})[/.](?:(\d{1,2})[/.])?(20\d{2})\b/.exec(bare)
-  const short = /(?:^|\s)(\d{1,2})\/\d{1,2}\/(\d{2})\b/.exec(bare)
+  const iso =
+    /(?<![\d/])(20\d{2})[-/](\d{2}(?:[-/]\d{2})?|\d{1,2}[-/]\d{1,2})\b/.exec(bare) ??
+    /^(20\d{2})(0[1-9]|1[0-2])$/.exec(bare)
+  const slashed =
+    /(?:^|\s)(\d{1,2})[/.](?:(\d{1,2})[/.])?(20\d{2})\b/.exec(bare) ??
+    /(?:^|\s)(\d{1,2})-(\d{1,2})-(20\d{2})\b/.exec(bare)
+  const twoDigits = /(?:^|\s)(\d{1,2})\/\d{1,2}\/(\d{2})\b/.exec(bare)
   const serial = /^(?:4[4-9]|5[0-4])\d{3}$/.exec(bare)
   if (serial) return new Date((Number(bare) - 25_569) * 86_400_000).toISOString().slice(0, 7)
-  const month = named ? MONTHS.indexOf(name) + 1 : Number(iso?.[2] ?? (slashed && monthOf(slashed)) ?? short?.[1])
-  const year = Number(named ? ofName : (iso?.[1] ?? slashed?.[3] ?? short?.[2]))
+  const month = named
+    ? MONTHS.indexOf(name) + 1
+    : Number.parseInt(iso?.[2] ?? (slashed && monthOf(slashed)) ?? twoDigits?.[1] ?? '', 10)
+  const year = Number(named ? ofName : (iso?.[1] ?? slashed?.[3] ?? twoDigits?.[2]))
   if (month >= 1 && month <= 12) return `${(year % 100) + 2000}-${String(month).padStart(2, '0')}`
   return undefined
 }

@@ -63,6 +63,48 @@ test('a sheet without such a column is for the request that it is named after', 
   })
 })
 
+test('a customer called Mill is no note of a unit: what stands below the name is for it', () => {
+  const mills = [...requests, { id: '18903', companyName: 'Cotton Mill LLC' }]
+  const rows = [['Tallgrass Foods'], ['', '12', '0.0724'], ['Cotton Mill LLC', '', ''], ['', '36', '0.0655']]
+  expect(splitRequests([{ name: 'Rates', cells: [heads, ...rows] }], mills)).toEqual({
+    blocks: [
+      { requestId: '18902', cells: [heads.slice(1), ['12', '0.0724']] },
+      { requestId: '18903', cells: [heads.slice(1), ['36', '0.0655']] },
+    ],
+    problems: [],
+  })
+})
+
+test('a label with the customer above the heads is no head', () => {
+  const cells = [
+    ['Customer', 'Tallgrass Foods'],
+    ['Term', 'Rate'],
+    ['12', '0.065'],
+  ]
+  const found = { blocks: [{ requestId: '18902', cells }], problems: [] }
+  expect(splitRequests([{ name: 'Tallgrass Foods', cells }], requests)).toEqual(found)
+  const labelled = [['Customer', 'Tallgrass Foods'], heads, ['18899', '12', '0.07']]
+  expect(splitRequests([{ name: 'Rates', cells: labelled }], requests).blocks).toEqual([
+    {
+      requestId: '18899',
+      cells: [
+        ['Term', 'Rate'],
+        ['12', '0.07'],
+      ],
+    },
+  ])
+})
+
+test('a head beside one that is no word of prices is a head where rows below it name requests', () => {
+  const cells = [
+    ['Customer', 'Larkspur'],
+    ['18899', '0.07'],
+  ]
+  expect(splitRequests([{ name: 'Rates', cells }], requests).blocks).toEqual([
+    { requestId: '18899', cells: [['Larkspur'], ['0.07']] },
+  ])
+})
+
 test.each([
   ['Nobody, Inc.', "'Nobody, Inc.' is none of your open requests."],
   ['Twice, Inc.', 'Twice, Inc. has 2 open requests. Name one by its number.'],

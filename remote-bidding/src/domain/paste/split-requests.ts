@@ -1,5 +1,6 @@
 import { visibleText } from 'shared-contracts/money'
 import { filledCells, isBlank, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
+import { readHead } from './paste-heads'
 import { pastedTerm } from './pasted-values'
 
 /** Requests that one import or template may be for. */
@@ -36,7 +37,7 @@ export interface SplitSheets {
 }
 
 const REQUEST_HEAD = /^\s*(quote )?request( ?(id|no\.?|number|#))?\s*$|^\s*(customer|company)( name)?\s*$/i
-const EARLIER = /prev|prior|former|earlier|\bold\b|\blast\b|indicative|archive|history/i
+const EARLIER = /prev|prior|former|earlier|\bold\b|\blast\b(?![ -]?look)|indicative|archive|history/i
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 const same = (a: string, b: string) => bare(a) === bare(b)
 
@@ -53,14 +54,35 @@ export function splitRequests(sheets: readonly Sheet[], requests: readonly Named
   const isEarlier = ({ name = '' }: Sheet) => Number(EARLIER.test(name))
   for (const sheet of [...sheets].sort((a, b) => isEarlier(a) - isEarlier(b))) {
     const cells = sheet.cells.map((row) => row.map(visibleText))
-    // Titles may stand above the heads, rates may not.
-    const firstRates = cells.findIndex((row) => row.some(isRateLike))
-    const head = cells.findIndex((row) => row.some((cell) => REQUEST_HEAD.test(cell)))
+    const head = findHead(cells, requests)
     const read = { name: sheet.name, cells }
-    if (head < 0 || (firstRates >= 0 && head > firstRates)) splitByName(read, requests, { blocks, problems })
+    if (head < 0) splitByName(read, requests, { blocks, problems })
     else splitByColumn(read, head, requests, { blocks, problems })
   }
   return { blocks: [...blocks].map(([requestId, cells]) => ({ requestId, cells })), problems }
+}
+
+const requestColumn = (row: readonly string[]): number => row.findIndex((cell) => REQUEST_HEAD.test(cell))
+
+/** `Customer|Oldtown Brewing`: it says whose all is and heads no column, unless rows below it name requests. */
+function isLabel(row: readonly string[], requests: readonly NamedRequest[]): boolean {
+  const column = requestColumn(row)
+  const [other = '', ...more] = filledCells(row.filter((_, at) => at !== column))
+  if (column < 0 || other === '' || more.length > 0) return false
+  return isNamed(other, requests) || (readHead(other) === 'unnamed' && !pastedTerm(other))
+}
+
+/** The row that heads a column of requests, -1 where none does. */
+function findHead(cells: readonly (readonly string[])[], requests: readonly NamedRequest[]): number {
+  // Titles may stand above the heads, rates may not.
+  const firstRates = cells.findIndex((row) => row.some(isRateLike))
+  const above = firstRates < 0 ? cells : cells.slice(0, firstRates + 1)
+  const head = above.findIndex((row) => requestColumn(row) >= 0 && !isLabel(row, requests))
+  if (head >= 0) return head
+  return above.findIndex((row, at) => {
+    const column = requestColumn(row)
+    return column >= 0 && cells.slice(at + 1).some((below) => isNamed(below[column] ?? '', requests))
+  })
 }
 
 interface Split {
@@ -98,16 +120,19 @@ function splitByColumn(
   { blocks, problems }: Split,
 ): void {
   const [titles, heads, body] = [cells.slice(0, head), cells[head] ?? [], cells.slice(head + 1)]
-  const isNamed = (column: number) => body.some((row) => typeof findRequest(row[column] ?? '', requests) !== 'string')
+  const hasRequest = (column: number) =>
+    body.some((row) => typeof findRequest(row[column] ?? '', requests) !== 'string')
   // Of several such columns, the first in which a row names a request.
   const columns = heads.flatMap((cell, at) => (REQUEST_HEAD.test(cell) ? [at] : []))
-  const column = columns.find(isNamed) ?? columns[0] ?? 0
-  const units = [...titles, ...body].filter(unitOfNote).map((row) => [textAlone(row)])
-  const isHead = (row: readonly string[]) => filledCells(row).length > 1 && !row.some(isRateLike) && !unitOfNote(row)
+  const column = columns.find(hasRequest) ?? columns[0] ?? 0
+  // Of a customer called Mill the name is no unit.
+  const isNote = (row: readonly string[]) => Boolean(unitOfNote(row)) && !isNamed(row[column] ?? '', requests)
+  const units = [...titles, ...body].filter(isNote).map((row) => [textAlone(row)])
+  const isHead = (row: readonly string[]) => filledCells(row).length > 1 && !row.some(isRateLike) && !isNote(row)
   // Heads may continue in a row above and in rows below them (products, units), up to the first row of another kind.
   const firstRow = body.findIndex((row) => !isHead(row) || row[column]?.trim() || row.some(pastedTerm))
   const below = body.slice(0, Math.max(0, firstRow))
-  const headRows = [...titles.slice(-1).filter(isHead), heads, ...below]
+  const headRows = [...titles.slice(-1).filter((row) => isHead(row) && !isLabel(row, requests)), heads, ...below]
   let title = titles.map(textAlone).filter(isStartTitle).at(-1) ?? ''
   const without = (row: readonly string[]) => row.filter((_, at) => at !== column)
   /** By request id, of the blocks that begin on this sheet: the title that their last row stands below. */
@@ -118,7 +143,7 @@ function splitByColumn(
     if (isBlank(row)) return
     if (isStartTitle(textAlone(row))) title = textAlone(row)
     // Notes of units apply to all rows and are in `units` already.
-    if (isStartTitle(textAlone(row)) || unitOfNote(row) || at < below.length) return
+    if (isStartTitle(textAlone(row)) || isNote(row) || at < below.length) return
     const text = row[column]?.trim() ?? ''
     if (text !== '') above = findRequest(text, requests)
     if (isBlank(without(row))) return
@@ -132,6 +157,10 @@ function splitByColumn(
     started.set(id, title)
   })
 }
+
+/** Whether a text names an open request, or a customer who has several. */
+const isNamed = (text: string, requests: readonly NamedRequest[]): boolean =>
+  requests.some(({ id, companyName }) => same(id, text) || same(companyName, text))
 
 /** The request that a text names, or why there is none. */
 function findRequest(text: string, requests: readonly NamedRequest[]): NamedRequest | string {

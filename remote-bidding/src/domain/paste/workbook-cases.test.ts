@@ -103,6 +103,36 @@ test.each([
   expect(Number(converted)).toBe(Number(becomes))
 })
 
+test.each([
+  ['GAS', 'Annual usage: 120,000 therms', '4.7'],
+  ['GAS', 'Annual usage|120,000 therms', '4.7'],
+  ['GAS', 'Usage (therms): 120,000', '4.7'],
+  ['GAS', 'Includes broker fee of $0.10/therm', '4.7'],
+  ['ELECTRICITY', 'Riverside Mill LLC', '0.0723'],
+  ['ELECTRICITY', 'Client|General Mills', '0.0723'],
+  ['ELECTRICITY', 'Service address: 12 Mill St', '0.0723'],
+  ['ELECTRICITY', 'Includes broker fee of 3 mils', '0.0723'],
+  ['ELECTRICITY', 'Price includes broker fee of 0.3 cents per kWh', '0.0723'],
+] as const)('%s: what %j tells of usage, fees and names is no unit of prices', (commodity, title, rate) => {
+  const found = reviewCells([title.split('|'), row('Term', 'Rate'), row('12', rate)], gridOf(commodity))
+  expect([found.foreignUnits, Number(found.rows.get('12')?.rate)]).toEqual([[], Number(rate)])
+})
+
+test.each([
+  ['GAS', 'Usage in therms, prices in $/Ccf', '$/Ccf (1 Ccf counted as 1 therm)'],
+  ['GAS', 'Price and usage in therms', '$/therm'],
+  ['GAS', 'Prices incl. fee in $/therm', '$/therm'],
+  ['GAS', 'Prices per 1,000 cubic feet', '$/Mcf (1 Mcf counted as 1 Dth)'],
+  ['ELECTRICITY', 'Prices in cents per kWh, fee included', 'cents'],
+  ['ELECTRICITY', 'Rates in cents per kWh including broker fee of 3 mils', 'cents'],
+  ['ELECTRICITY', 'Fixed price in mills per kWh', 'mils'],
+  ['ELECTRICITY', 'In mills', 'mils'],
+  ['ELECTRICITY', 'Unit|mills', 'mils'],
+] as const)('%s: the unit of prices in %j is asked about', (commodity, title, unit) => {
+  const found = reviewCells([title.split('|'), row('Term', 'Rate'), row('12', '72.4')], gridOf(commodity))
+  expect([found.foreignUnits, found.rows.size]).toEqual([[unit], 0])
+})
+
 test.each(['US$0.0723', '7.23E-02', '0.0723¹', '0.0723 (1)', '$0.0723*', '0.0723\u200b', '\u00a00.0723'])(
   '%j is 0.0723 in a paste and an import',
   (text) => {
@@ -137,6 +167,38 @@ test.each([
   expect(found.pastedRows.map(({ problem }) => problem)).toEqual(['This row has another start.'])
 })
 
+test.each([
+  ['Electric Supply Pricing 11/29/2026', true],
+  ['Delivered prices as of 11/28/2026', true],
+  ['Supply proposal Nov 29, 2026', true],
+  ['Prices dated Nov 28, 2026', true],
+  ['Delivery period: 02/01/2027', false],
+  ['Prices for delivery from February 2027', false],
+  ['Delivered prices from 02/01/2027', false],
+  ['Electric supply pricing, February 2027', false],
+  ['Supply pricing 11/29/2026 for February 2027 start', false],
+  ['Pricing as of 11/28/2026, flow 2/1/2027', false],
+  ['Start as of 02/01/2027', false],
+] as const)('the title %j leaves what stands below it: %j', (title, isTaken) => {
+  const found = reviewCells([[title], row('Term', 'Rate'), row('12', '0.0723')], gridOf('ELECTRICITY'))
+  expect(found.rows.size).toBe(Number(isTaken))
+})
+
+test('a row is compared with the start of its own term', () => {
+  const [first] = gridOf('ELECTRICITY').terms
+  if (!first) throw new Error('There is no term')
+  const later = { ...first, id: '24', minTerm: 24, maxTerm: 24, start: '2027-03-01' }
+  const found = reviewCells(
+    [
+      ['Term', 'Start', 'Rate'],
+      ['12', 'Jan 01, 2027', '0.0723'],
+      ['24', 'Mar 01, 2027', '0.0745'],
+    ],
+    { ...gridOf('ELECTRICITY'), terms: [first, later] },
+  )
+  expect([...found.rows.keys()]).toEqual(['12', '24'])
+})
+
 test.each<[string, string, string, Record<string, string>, string[]]>([
   ['a unit in a title', 'Prices in $/Mcf', 'Ashgrove Greenhouses|12|4.1', {}, ['$/Mcf (1 Mcf counted as 1 Dth)']],
   ['a unit in a note', '', 'Ashgrove Greenhouses|12|4.1\n||Prices are per therm', {}, ['$/therm']],
@@ -167,6 +229,7 @@ test('rates of a sheet that is called earlier do not count before those of anoth
     ],
   })
   expect(reviewed([sheet('Previous', '0.0931'), sheet('New', '0.0723')]).rates).toEqual({ 12: '0.0723' })
+  expect(reviewed([sheet('Last Look', '0.0723'), sheet('Bids', '0.0931')]).rates).toEqual({ 12: '0.0723' })
 })
 
 test('titles above the heads are no heads; half a row and 10,000 cells are looked at like any other', () => {

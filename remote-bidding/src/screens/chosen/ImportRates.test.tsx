@@ -143,3 +143,15 @@ test('a request that takes none, one that is closed for it meanwhile, and other 
   expect(dialog.getByText('You have already opted out of this rate check.')).toBeVisible()
   await theo.call(optIn, { params })
 })
+
+test('another workbook asks about its units anew', async () => {
+  const dana = await signIn('dana')
+  const { dialog, rep } = await importing(dana, `Customer\tTerm\tRate\n${MILLRACE}\t12\t7.1 ¢`)
+  await rep.click(dialog.getByRole('checkbox', { name: /^Convert cents/ }))
+  expect(dialog.getByRole('checkbox', { name: /^Convert cents/ })).toBeChecked()
+  await rep.click(dialog.getByRole('button', { name: 'Another file' }))
+  const cells = dialog.getByRole('textbox', { name: 'Cells of the spreadsheet' })
+  fireEvent.change(cells, { target: { value: `Customer\tTerm\tRate\n${ASHGROVE}\t12\t42 ¢/therm` } })
+  expect(await dialog.findByText('Other unit', {}, { timeout: 10_000 })).toBeVisible()
+  expect(dialog.getByRole('checkbox', { name: /^Convert ¢\/therm/ })).not.toBeChecked()
+})

@@ -88,6 +88,7 @@ function ImportDialog({ importing, chosen, onClose }: ImportDialogProps) {
     setUnreadable(undefined)
     setNotes(notes)
     form.change('left', [])
+    form.change('convert', false)
     await importing.take(sheets)
   }
   const { isReading, takeFile, stop } = useWorkbook(take, setUnreadable)

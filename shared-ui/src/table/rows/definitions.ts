@@ -59,7 +59,7 @@ export function definitionsOf<Row extends MRT_RowData>(
 function valueFilter<Row extends MRT_RowData>(column: PortalColumn<Row>) {
   const hasValue = ({ original }: { original: Row }, _id: string, values: readonly string[]) =>
     values.includes(textOf(filterValue(column, original)))
-  return Object.assign(hasValue, { autoRemove: (values: readonly string[]) => values.length === 0 })
+  return Object.assign(hasValue, { autoRemove: (values?: readonly string[]) => !values?.length })
 }
 
 export const isSortable = <Row>({ sortable, header, onServer }: PortalColumn<Row>, isPaged: boolean): boolean =>

@@ -15,9 +15,13 @@ function textOfRow<Row>(row: Row, columns: readonly PortalColumn<Row>[]): string
   const texts: string[] = []
   for (const column of columns) {
     if (!(column.searchable ?? column.header !== '')) continue
+    const { exportValue, value } = column
     // A date sorts by its number but is looked for as it is written.
-    const { exportValue = column.value } = column
-    texts.push(searchText(exportValue(row)))
+    const written = (exportValue ?? value)(row)
+    texts.push(searchText(written))
+    // A file has less than the cell: a customer alone, without its utility.
+    const shown = exportValue && typeof written === 'string' ? value(row) : null
+    if (typeof shown === 'string') texts.push(shown)
   }
   return visibleText(texts.join('\n')).toLowerCase()
 }
