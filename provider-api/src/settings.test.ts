@@ -40,10 +40,10 @@ test('an address past the pooler needs the address of the pooler', () => {
 test('where documents are in a bucket, what goes is kept in a folder that is named', () => {
   const env = { KEEP_AUDIT_DAYS: '400', KEEP_DOCUMENTS_DAYS: '400' }
   expect(sentences({ ...env, DOCUMENTS_S3_BUCKET: 'contracts' })).toEqual([
-    'KEEP_AUDIT_DAYS is set with DOCUMENTS_S3_BUCKET, but without RETIRED_FOLDER, a folder that outlives this instance.',
+    'KEEP_AUDIT_DAYS is set with DOCUMENTS_S3_BUCKET, but without RETIRED_FOLDER, a folder that stays.',
   ])
-  for (const more of [{}, { DOCUMENTS_S3_BUCKET: 'contracts', RETIRED_FOLDER: '/kept' }])
-    expect(sentences({ ...env, ...more })).toEqual([])
+  expect(sentences(env)).toEqual([])
+  expect(sentences({ ...env, DOCUMENTS_S3_BUCKET: 'contracts', RETIRED_FOLDER: '/kept' })).toEqual([])
   expect(sentences({ DOCUMENTS_S3_BUCKET: 'contracts' })).toEqual([])
 })
 

@@ -165,9 +165,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const kept = (['KEEP_AUDIT_DAYS', 'KEEP_RECEIPTS_DAYS', 'KEEP_DOCUMENTS_DAYS'] as const).find((name) => values[name])
   // Who has a bucket may have a data folder that goes with the instance, and what is kept in it with it.
   if (kept && values.DOCUMENTS_S3_BUCKET !== undefined && values.RETIRED_FOLDER === undefined) {
-    throw new BadSettings([
-      `${kept} is set with DOCUMENTS_S3_BUCKET, but without RETIRED_FOLDER, a folder that outlives this instance.`,
-    ])
+    throw new BadSettings([`${kept} is set with DOCUMENTS_S3_BUCKET, but without RETIRED_FOLDER, a folder that stays.`])
   }
   return {
     port: values.PORT_API,

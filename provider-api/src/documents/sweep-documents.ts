@@ -8,8 +8,8 @@ const BATCH_SIZE = 100
 
 /**
  * Removes files that belong to no document: uploads of more than a day ago whose document was never written, and
- * documents removed more than 30 days ago, with what was made of them. Only keys that this database gave out are looked at, never what else is in
- * the store; several instances may sweep at once, as each step can be repeated.
+ * documents removed more than 30 days ago, with what was made of them. Only keys that this database gave out are looked
+ * at, never what else is in the store; several instances may sweep at once, as each step can be repeated.
  * @returns how many files went
  */
 export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): Promise<number> {

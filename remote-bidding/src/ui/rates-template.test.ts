@@ -15,9 +15,10 @@ const scenario = {
 
 async function exported(rate: string) {
   await saveTemplate({ scenario, rows: { [rowName('o12')]: { ...emptyInput, rate } } }, ['rate'], new Date())
-  const { rows, columns } = jest.mocked(saveSpreadsheet).mock.lastCall?.[0] as {
-    rows: readonly unknown[]
-    columns: readonly PortalColumn<unknown>[]
+  const [saved] = jest.mocked(saveSpreadsheet).mock.lastCall ?? []
+  const { rows = [], columns = [] } = (saved ?? {}) as {
+    rows?: readonly unknown[]
+    columns?: readonly PortalColumn<unknown>[]
   }
   return columns.find(({ id }) => id === 'rate')?.exportValue?.(rows[0])
 }

@@ -256,7 +256,8 @@ describe('a backup of the embedded market', () => {
 
 test('nothing that was restored is news, but what engines had not been told before the backup', async () => {
   const source = await place('embedded', 'market')
-  await source.query(`insert into engine_keys (id, name, secret_hash, created_at, rep_id, scopes, webhook, webhook_secret)
+  await source.query(`insert into engine_keys
+    (id, name, secret_hash, created_at, rep_id, scopes, webhook, webhook_secret)
     values ('k', 'Night model', 'x', now(), (select min(user_id) from supplier_reps where supplier_id = 'larkspur'),
       '["read"]', 'http://127.0.0.1:9/hook', 'whsec_x')`)
   await source.query(`insert into audit_rows (at, actor, supplier_id, action, entity, entity_id)

@@ -95,7 +95,9 @@ export function rowsOfCustomer(rows: readonly BlockRow[], customer: string | und
 }
 
 /** `Electric Supply Pricing 11/29/2026`, `Delivered prices Nov 29, 2026`: the day is the offer's. */
-const OFFERED_ON = String.raw`.*\b(?:pric|rates?\b|offer|quot|proposal)(?!.*\b(?:from|for)\b).*(?:\d[/.]\d\d?[/.]|\d,? 20\d\d)`
+const OFFERED_ON =
+  String.raw`.*\b(?:pric|rates?\b|offer|quot|proposal)(?!.*\b(?:from|for)\b)` +
+  String.raw`.*(?:\d[/.]\d\d?[/.]|\d,? 20\d\d)`
 const START_TITLE = new RegExp(
   String.raw`\b(?:start|begin|commenc|flow)\w*|\b(?:deliver|supply)\w*(?!${OFFERED_ON})`,
   'i',

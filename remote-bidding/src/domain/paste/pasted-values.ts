@@ -87,7 +87,8 @@ export function pastedRate(text: string): PastedRate | undefined {
 /** `mills` is a unit where one is expected, and not in a name: `Riverside Mill LLC`, `12 Mill St`. */
 const MILS = new RegExp(
   String.raw`\bmils?\b|\bmills?\s*(?:/|per\b)\s*kwh|` +
-    String.raw`(?:^\W*|[(,]\s*|\bin\s+|\d\s*|\b(?:rates?|prices?|pricing|units?)\W+)\bmills?\b(?=\W*$|\s*[)/;,]|\s+per\b)|` +
+    String.raw`(?:^\W*|[(,]\s*|\bin\s+|\d\s*|\b(?:rates?|prices?|pricing|units?)\W+)` +
+    String.raw`\bmills?\b(?=\W*$|\s*[)/;,]|\s+per\b)|` +
     String.raw`^\W*mills?\s+(?:rates?|prices?)\b`,
   'i',
 )
@@ -191,10 +192,15 @@ function grouped(text: string, thousands: string, point: string): DecimalText | 
 export const isOtherMoney = (text: string): boolean => /[€£]|\b(?:cad|eur|euros?|gbp|c\$)(?![a-z])/i.test(text)
 
 /** `Jan 01, 2027`, `January 1st 2027`, `Jan-01-2027`. */
-const WHOLE_DATE =
-  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\s*\d{1,2}(?:st|nd|rd|th)?(?:,\s*|\s+)|[-/]\d{1,2}[-/])(20\d{2})\b/
+const WHOLE_DATE = new RegExp(
+  String.raw`\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?` +
+    String.raw`(?:\s*\d{1,2}(?:st|nd|rd|th)?(?:,\s*|\s+)|[-/]\d{1,2}[-/])(20\d{2})\b`,
+)
 
-/** A month as a start is written: `2027-01` of `Jan-27`, `Jan 01, 2027`, `January 2027 start`, `1/1/2027`, `02/01/27`, `2027-01-01`. */
+/**
+ * A month as a start is written: `2027-01` of `Jan-27`, `Jan 01, 2027`, `January 2027 start`, `1/1/2027`, `02/01/27`,
+ * `2027-01-01`.
+ */
 export function pastedMonth(text: string): string | undefined {
   const bare = plainSpaces(text).toLowerCase()
   const short = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s\-/’']*(\d{4}|\d{2})\b/.exec(bare)
