@@ -9,7 +9,7 @@ import { isEmpty, seedDemoMarket } from './demo-market/seed-demo-market'
 import { openGate } from './http/connection/gate'
 import { createLog } from './log'
 import { demonstrationAccounts, demonstrationLinks } from './print-demonstration'
-import { BadSettings, readSettings, type Settings } from './settings'
+import { BadSettings, readServingSettings, type Settings } from './settings'
 import { stopOnSignals } from './stop-on-signals'
 
 /** Expected failures of a start: one sentence each and an exit code, no stack trace. */
@@ -26,7 +26,7 @@ const WITHOUT_PRIORITY =
 const report = (text: string) => process.stdout.write(`${text}\n`)
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env)
+  const settings = readServingSettings(process.env)
   const log = createLog(settings.logLevel)
   if (process.argv.includes('--reset')) {
     report('progress:Throwing the old demonstration market away')

@@ -1,9 +1,9 @@
 import { WRONG_TRUST_PROXY } from './http/connection/trusted-proxies'
-import { BadSettings, readSettings } from './settings'
+import { BadSettings, readServingSettings, readSettings } from './settings'
 
-const sentences = (env: Record<string, string>): string[] => {
+const sentences = (env: Record<string, string>, read = readSettings): string[] => {
   try {
-    readSettings(env)
+    read(env)
     return []
   } catch (error) {
     if (error instanceof BadSettings) return error.sentences
@@ -37,14 +37,18 @@ test('an address past the pooler needs the address of the pooler', () => {
   expect(readSettings({ DATABASE_DIRECT_URL: direct, DATABASE_URL: direct }).databaseDirectUrl).toBe(direct)
 })
 
-test('where documents are in a bucket, what goes is kept in a folder that is named', () => {
+test('where documents are in a bucket, an API keeps what goes in a folder that is named', () => {
   const env = { KEEP_AUDIT_DAYS: '400', KEEP_DOCUMENTS_DAYS: '400' }
-  expect(sentences({ ...env, DOCUMENTS_S3_BUCKET: 'contracts' })).toEqual([
+  const bucket = { DOCUMENTS_S3_BUCKET: 'contracts', RETIRED_FOLDER: '' }
+  const serving = (more: Record<string, string>) => sentences(more, readServingSettings)
+  expect(serving({ ...env, ...bucket })).toEqual([
     'KEEP_AUDIT_DAYS is set with DOCUMENTS_S3_BUCKET, but without RETIRED_FOLDER, a folder that stays.',
   ])
-  expect(sentences(env)).toEqual([])
-  expect(sentences({ ...env, DOCUMENTS_S3_BUCKET: 'contracts', RETIRED_FOLDER: '/kept' })).toEqual([])
-  expect(sentences({ DOCUMENTS_S3_BUCKET: 'contracts' })).toEqual([])
+  expect(serving(env)).toEqual([])
+  expect(serving({ ...env, ...bucket, RETIRED_FOLDER: '/kept' })).toEqual([])
+  expect(serving(bucket)).toEqual([])
+  // Commands of operators retire nothing.
+  expect(sentences({ ...env, ...bucket })).toEqual([])
 })
 
 test('origins are separated by commas', () => {

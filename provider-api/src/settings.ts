@@ -144,6 +144,16 @@ const SECRET = [
   'COUNTERSIGN_P12_PASSWORD',
 ]
 
+/** Of an API that serves: what it retires is written to a folder that stays. @throws BadSettings */
+export function readServingSettings(env: Record<string, string | undefined>): Settings {
+  const settings = readSettings(env)
+  const kept = ['KEEP_AUDIT_DAYS', 'KEEP_RECEIPTS_DAYS', 'KEEP_DOCUMENTS_DAYS'].find((name) => env[name])
+  // Who has a bucket may have a data folder that goes with the instance, and what is kept in it with it.
+  if (kept && env.DOCUMENTS_S3_BUCKET && !env.RETIRED_FOLDER)
+    throw new BadSettings([`${kept} is set with DOCUMENTS_S3_BUCKET, but without RETIRED_FOLDER, a folder that stays.`])
+  return settings
+}
+
 /** @throws BadSettings */
 export function readSettings(env: Record<string, string | undefined>) {
   // An empty variable, as docker compose passes for an unset one, means the default.
@@ -161,11 +171,6 @@ export function readSettings(env: Record<string, string | undefined>) {
   const values = parsed.data
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new BadSettings(['DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler before it.'])
-  }
-  const kept = (['KEEP_AUDIT_DAYS', 'KEEP_RECEIPTS_DAYS', 'KEEP_DOCUMENTS_DAYS'] as const).find((name) => values[name])
-  // Who has a bucket may have a data folder that goes with the instance, and what is kept in it with it.
-  if (kept && values.DOCUMENTS_S3_BUCKET !== undefined && values.RETIRED_FOLDER === undefined) {
-    throw new BadSettings([`${kept} is set with DOCUMENTS_S3_BUCKET, but without RETIRED_FOLDER, a folder that stays.`])
   }
   return {
     port: values.PORT_API,

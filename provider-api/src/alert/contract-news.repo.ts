@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { contractStatus } from 'shared-contracts/contract/plan'
 import { hasUnresolvedRevision } from '../contract/revision/revision.repo'
 import { inList } from '../db/in-list'
@@ -46,8 +46,17 @@ export async function listPlansWithNews(db: Db, supplierId: string, acceptedFrom
 /** Open contracts that one summary looks at. */
 const MAX_OPEN = 1000
 
-/** The supplier's open contracts as far as it takes to say whom they wait for, the first to start first. */
-export function listOpenPlans(db: Db, supplierId: string) {
+/**
+ * The supplier's open contracts in which a rep's turn may come (`contractNeedsRep` says whether it has), of one rep or
+ * of all, the first to start first.
+ */
+export function listOpenPlans(db: Db, supplierId: string, repId: string | undefined) {
+  const { REQUESTING_CONTRACTS } = contractStatus
+  const mayNeedRep = or(
+    and(rateChecks.matrixPricing, ne(rateChecks.statusCode, REQUESTING_CONTRACTS)),
+    and(suppliers.selfServiceContracts, eq(rateChecks.statusCode, REQUESTING_CONTRACTS)),
+  )
+  const isMeant = repId === undefined ? undefined : eq(energyPlans.supplierRepId, repId)
   return db
     .select({
       companyName: customers.companyName,
@@ -62,7 +71,15 @@ export function listOpenPlans(db: Db, supplierId: string) {
     .innerJoin(rateChecks, eq(rateChecks.id, energyPlans.rateCheckId))
     .innerJoin(customers, eq(customers.id, energyPlans.customerId))
     .innerJoin(suppliers, eq(suppliers.id, energyPlans.supplierId))
-    .where(and(eq(listed.supplierId, supplierId), eq(listed.contractList, 'open'), eq(listed.canceled, false)))
+    .where(
+      and(
+        eq(listed.supplierId, supplierId),
+        eq(listed.contractList, 'open'),
+        eq(listed.canceled, false),
+        mayNeedRep,
+        isMeant,
+      ),
+    )
     .orderBy(asc(listed.startDate), asc(listed.energyPlanId))
     .limit(MAX_OPEN)
 }

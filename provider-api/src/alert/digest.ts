@@ -30,16 +30,17 @@ export async function digestText(
 ): Promise<AlertText | undefined> {
   const isMeant = (repId: string | null | undefined) => whose === 'all' || repId === mail.userId
   const query = { list: 'open', sort: 'due', order: 'asc', limit: 1000 } as const
-  const open = await listRequests({ db, rep: { supplierId: mail.supplierId }, query, now })
+  const requests = mail.rights.includes('bids')
+    ? await listRequests({ db, rep: { supplierId: mail.supplierId }, query, now })
+    : []
   const bids = pendingBids(
-    open.filter(({ supplierRepId }) => isMeant(supplierRepId)),
+    requests.filter(({ supplierRepId }) => isMeant(supplierRepId)),
     now.getTime(),
     () => 0,
   )
   const permitted = mail.rights.includes('contracts')
-  const contracts = (await listOpenPlans(db, mail.supplierId)).filter(
-    (each) => isMeant(each.supplierRepId) && contractNeedsRep({ ...each, permitted }),
-  )
+  const open = permitted ? await listOpenPlans(db, mail.supplierId, whose === 'mine' ? mail.userId : undefined) : []
+  const contracts = open.filter((each) => contractNeedsRep({ ...each, permitted }))
   if (bids.length + contracts.length === 0) return undefined
   const all = [
     ...bids.map((bid) => `${bid.companyName}: ${bidTaskText(bid, 0)}, until ${untilWhen(displayedDeadline(bid))}`),

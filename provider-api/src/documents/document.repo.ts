@@ -152,13 +152,13 @@ export async function listLongRemoved(
   return rows.flatMap(({ id, storageKey }) => (storageKey === null ? [] : [{ id, storageKey }]))
 }
 
-/** Copies with their certificates of documents removed so long ago, whether or not the documents' own files went. */
+/** Copies with their certificates whose documents' own files were swept, as those of before are. */
 export function listLongRemovedJoined(db: Db, now: Date, atMost: number) {
   return db
     .select({ contentKey: joinedCopies.contentKey, storageKey: joinedCopies.storageKey })
     .from(joinedCopies)
     .innerJoin(documents, eq(documents.id, joinedCopies.documentId))
-    .where(lt(documents.removedAt, daysBefore(now, RETENTION_DAYS)))
+    .where(and(lt(documents.removedAt, daysBefore(now, RETENTION_DAYS)), isNull(documents.storageKey)))
     .limit(atMost)
 }
 

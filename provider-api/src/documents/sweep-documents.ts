@@ -1,5 +1,5 @@
 import type { Db } from '../db/open-db'
-import { forgetJoinedCopy } from '../contract/signing/joined-copy.repo'
+import { deleteJoinedCopies, forgetJoinedCopy } from '../contract/signing/joined-copy.repo'
 import { listLongRemoved, listLongRemovedJoined, forgetFile } from './document.repo'
 import type { DocumentStore } from './store/document-store'
 import { listOldUploads, forgetUpload } from './upload.repo'
@@ -25,10 +25,20 @@ export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): P
     }
     const longRemoved = await listLongRemoved(db, now, BATCH_SIZE)
     for (const { id, storageKey } of longRemoved) {
-      await store.remove(storageKey)
+      const copies = await deleteJoinedCopies(db, id)
+      for (const key of [...copies, storageKey]) await store.remove(key)
       await forgetFile(db, id)
-      removed += 1
+      removed += 1 + copies.length
     }
+    if (old.length < BATCH_SIZE && longRemoved.length < BATCH_SIZE) break
+  }
+  return removed + (await sweepLeftCopies(db, store, now))
+}
+
+/** Before copies went with their documents they stayed. */
+async function sweepLeftCopies(db: Db, store: DocumentStore, now: Date): Promise<number> {
+  let removed = 0
+  for (;;) {
     const joined = await listLongRemovedJoined(db, now, BATCH_SIZE)
     for (const { contentKey, storageKey } of joined) {
       if (storageKey !== null) {
@@ -37,6 +47,6 @@ export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): P
       }
       await forgetJoinedCopy(db, contentKey)
     }
-    if ([old, longRemoved, joined].every((batch) => batch.length < BATCH_SIZE)) return removed
+    if (joined.length < BATCH_SIZE) return removed
   }
 }

@@ -21,6 +21,7 @@ export interface ChangesRead {
 const MAX = 2000
 /** Rows that are looked at for what happened just now. */
 const LATEST = 1000
+const LATEST_ASSIGNMENTS = 200
 
 /** A row without a supplier, of the customer's side, concerns everybody who was asked. */
 const concernedSuppliers = sql`case when it.supplier_id is null
@@ -33,10 +34,10 @@ const concernedSuppliers = sql`case when it.supplier_id is null
  * began earlier may be committed later. Without a snapshot nothing but the present one is read.
  */
 export async function readChangesSince(db: Db, snapshot: string | undefined): Promise<ChangesRead> {
-  if (snapshot === undefined) return read(db, sql`false`, sql`false`)
+  if (snapshot === undefined) return read(db, sql`false`, assignmentsWhere(sql`false`))
   const since = sql`${snapshot}::pg_snapshot`
   const unseen = sql`it.xact >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(it.xact, ${since})`
-  return read(db, unseen, unseen)
+  return read(db, unseen, assignmentsWhere(unseen))
 }
 
 /** What was committed after a snapshot, for one supplier; everything when the snapshot is none of this database. */
@@ -52,22 +53,23 @@ export function readLatestChanges(db: Db, since: Date): Promise<ChangesRead> {
   return read(
     db,
     sql`it.id > (select max(${auditRows.id}) from ${auditRows}) - ${LATEST} and it.at > ${from}`,
-    sql`it.quote_request_id in (
-      select quote_request_id from ${bidAssignments} order by xact desc limit ${LATEST}
-    ) and it.changed_at > ${from}`,
+    // Taken from the index itself: what is committed last is looked at alone.
+    sql`(select quote_request_id, supplier_id, changed_at from ${bidAssignments}
+      order by xact desc limit ${LATEST_ASSIGNMENTS}) as it where it.changed_at > ${from}`,
   )
 }
 
-/** Rows of the audit and of desks, each by a condition on `it`. */
-async function read(db: Db, ofAudit: SQL, ofAssignments: SQL): Promise<ChangesRead> {
+const assignmentsWhere = (condition: SQL) => sql`${bidAssignments} as it where ${condition} limit ${MAX + 1}`
+
+/** Rows of the audit by a condition on `it`, and of desks, by where they are from. */
+async function read(db: Db, ofAudit: SQL, assignments: SQL): Promise<ChangesRead> {
   const { rows: found = [] } = (await db.execute(sql`
     select pg_current_snapshot()::text as snapshot, (
       select coalesce(json_agg(json_build_object('entity', it.entity, 'supplierIds', ${concernedSuppliers})), '[]')
       from (
         (select it.entity, it.entity_id, it.supplier_id from ${auditRows} as it where ${ofAudit} limit ${MAX + 1})
         union all
-        (select 'desk', it.quote_request_id, it.supplier_id from ${bidAssignments} as it
-          where ${ofAssignments} limit ${MAX + 1})
+        (select 'desk', it.quote_request_id, it.supplier_id from ${assignments})
       ) as it
     ) as rows`)) as { rows?: { snapshot: string; rows: ChangedRow[] }[] }
   const [{ snapshot, rows } = { snapshot: '', rows: [] }] = found

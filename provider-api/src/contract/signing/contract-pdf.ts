@@ -130,7 +130,7 @@ function writeScheduleA(pdf: PdfLetter, contract: ContractContent, unit: string)
   const { moreAccounts: more } = contract
   if (!more) return
   const accounts = `${more.toLocaleString('en-US')} more ${nounFor(more, 'account')}`
-  pdf.paragraph(`And ${accounts}, as in the list of meter accounts of this agreement.`)
+  pdf.paragraph(`And ${accounts}, as listed in the meter information of the request.`)
 }
 
 function writeSignatures(pdf: PdfLetter, contract: ContractContent): void {
@@ -178,8 +178,8 @@ function writeCertificateDetails(pdf: PdfLetter, contract: ContractContent): voi
     )
 }
 
-/** Ties the certificate to exactly these terms. */
-function fingerprint({ countersigned: _, accounts, ...terms }: ContractContent): string {
+/** Ties the certificate to exactly these terms; those of before that count no more accounts stay as they are. */
+function fingerprint({ countersigned: _, moreAccounts: __, accounts, ...terms }: ContractContent): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...terms, accounts }))
     .digest('hex')

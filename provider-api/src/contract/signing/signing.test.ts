@@ -102,7 +102,7 @@ test('a contract of more accounts than it lists says how many more there are', a
   if (!meter) throw new Error('no meter')
   const added = Array.from({ length: 1199 - others.length }, (_, at) => ({ ...meter, id: `added-${at}` }))
   await market.db.insert(meters).values(added)
-  expect(await text()).toContain('And 800 more accounts, as in the list of meter accounts of this agreement.')
+  expect(await text()).toContain('And 800 more accounts, as listed in the meter information of the request.')
 })
 
 test('a contract that the customer has not executed says so', async () => {

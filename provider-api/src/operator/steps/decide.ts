@@ -46,8 +46,7 @@ export async function decideFor(tx: Db, deal: Deal, step: DecisionStep, choice: 
   const before = await findDecision(tx, rateCheckId)
   const needsQuote = step !== 'decide --hold' && step !== 'decide --custom-plan'
   const chosen = needsQuote ? await chooseQuote(tx, deal, before?.selectedQuoteId ?? null, choice) : undefined
-  const termBefore = chosen?.quote.id === before?.selectedQuoteId ? before?.selectedTerm : null
-  const term = chosen && (choice.term ?? termBefore ?? chosen.option.maxTerm)
+  const term = chosen && (choice.term ?? termBefore(before, chosen) ?? chosen.option.maxTerm)
   await recordDecision(tx, {
     rateCheckId,
     decision: stepDecisions[step],
@@ -59,6 +58,15 @@ export async function decideFor(tx: Db, deal: Deal, step: DecisionStep, choice: 
   if (!chosen || !term) return stepDecisions[step]
   if (step === 'decide --request-contracts') await makePlan(tx, deal, { ...chosen, term }, now)
   return `${stepDecisions[step]}: ${chosen.supplierName}, ${term} months at ${sentRate(chosen)}`
+}
+
+/** The term decided on before. One that is not of the quote's option a version wrote that does not know of terms. */
+function termBefore(
+  before: Awaited<ReturnType<typeof findDecision>>,
+  { quote, option }: CurrentQuote,
+): number | undefined {
+  const term = before?.selectedQuoteId === quote.id ? before.selectedTerm : null
+  return term !== null && term >= option.minTerm && term <= option.maxTerm ? term : undefined
 }
 
 /** The quote decided on before, or the best one, of the supplier and term that were named: a range fits last. */

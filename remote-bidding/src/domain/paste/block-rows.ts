@@ -96,14 +96,15 @@ export function rowsOfCustomer(rows: readonly BlockRow[], customer: string | und
 
 /** `Electric Supply Pricing 11/29/2026`, `Delivered prices Nov 29, 2026`: the day is the offer's. */
 const OFFERED_ON =
-  String.raw`.*\b(?:pric|rates?\b|offer|quot|proposal)(?!.*\b(?:from|for)\b)` +
+  String.raw`.*\b(?:pric|rates?\b|offer|quot|proposal)(?!.*\b(?:from|for)\b|.*\d\s*(?:[-–]|to\b)\s*\d)` +
   String.raw`.*(?:\d[/.]\d\d?[/.]|\d,? 20\d\d)`
 const START_TITLE = new RegExp(
   String.raw`\b(?:start|begin|commenc|flow)\w*|\b(?:deliver|supply)\w*(?!${OFFERED_ON})`,
   'i',
 )
 /** The day of an offer: `as of 11/28/2026`. */
-const OF_DAY = /(?<!\b(?:start|begin|commenc|flow)\w* )\b(?:as of|dated)\b[^,;(]*/i
+const OF_DAY =
+  /(?<!\b(?:start|begin|commenc|flow)\w* )\b(?:as of|dated)\b(?:[^,;(]*?(?:20\d\d|[/.-]\d\d)(?![\d/.-])|[^,;(]*)/i
 const OF_OFFER = /\b(?:valid|expir\w*|good|offer|quoted?)\b/i
 const CUSTOMER_TITLE = /^\s*(?:customer|client|prospect|prepared for)(?: name)?\s*[: ]/i
 

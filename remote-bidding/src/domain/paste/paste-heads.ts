@@ -2,7 +2,7 @@ import type { RateField } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
 import { rateFields } from '../rate-fields'
 import { isRateLike } from './block-rows'
-import { isOtherMoney, pastedMonth, pastedRate, pastedTerm } from './pasted-values'
+import { isOtherMoney, pastedMonth, pastedRate, pastedTerm, unitOfHead } from './pasted-values'
 
 export const pasteColumnNames = ['term', ...rateFields, 'other'] as const
 /** What a pasted column holds; `other` is left alone. */
@@ -91,8 +91,10 @@ export function readHead(head: string): Meaning {
 const WHOLE = /\b(?:50|100) ?% (?=(?:of )?(?:full[- ])?(?:fixed|swing|bandwidth|requirements?|load|index)\b)/gi
 
 /** Texts without such shares, unless one beside them is a standard one: `0% fixed`, `100% fixed`. */
-export const withoutShares = (texts: readonly string[]): string[] =>
-  texts.map((text) => (texts.some((each) => readHead(each) === 'standard') ? text : text.replace(WHOLE, '')))
+export function withoutShares(texts: readonly string[]): readonly string[] {
+  if (texts.some((text) => readHead(text) === 'standard')) return texts
+  return texts.map((text) => text.replace(WHOLE, ''))
+}
 
 /** The rate that a word in a cell names, where each row is one product: `Standard`, `100% green`, `REC adder`. */
 export function readProduct(cell: string): 'rate' | 'adder' | 'green' | undefined {
@@ -121,6 +123,12 @@ export function isSmaller(cells: readonly string[], than: readonly string[]): bo
   return decimals.compare(decimals.multiply(mine ?? '0', '2'), theirs ?? '0') < 0
 }
 
+/** Whether a column names another unit than that of the rate: their figures do not compare. */
+function hasOwnUnit(column: Headed, rate: Headed | undefined): boolean {
+  const [unit, other] = [unitOfHead(column.head), rate && unitOfHead(rate.head)]
+  return unit !== undefined && (unit.money !== other?.money || unit.per !== other.per)
+}
+
 /**
  * What each column is by its heading, its neighbors and its figures. `Price` where a request takes only renewable
  * totals is one; `All-in` beside a rate is the total, alone it is the rate. No column is named twice.
@@ -145,13 +153,15 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   const rate = found.get('rate')
   const green = unused('green')
   if (green) {
+    const isOfRecs = /^\W*recs?\b/i.test(green.head)
+    const isLower = rate ? isSmaller(green.cells, rate.cells) : isOfRecs
     const isAdded =
-      fields.includes('adder') &&
-      (!fields.includes('total') || (rate ? isSmaller(green.cells, rate.cells) : /^\W*recs?\b/i.test(green.head)))
+      fields.includes('adder') && (!fields.includes('total') || isLower || (isOfRecs && hasOwnUnit(green, rate)))
     take(isAdded ? 'adder' : 'total', ['green'])
   }
-  // What is all-in beside a price without its fee may be that price with it.
-  const mayHaveFee = rate && !found.has('adder') && withoutFees(rate.head) !== rate.head
+  // What is all-in beside a price, where one of them tells of a fee, may be that price with it.
+  const allIn = headed.filter((_, at) => meanings[at] === 'all-in')
+  const mayHaveFee = rate && !found.has('adder') && [rate, ...allIn].some(({ head }) => withoutFees(head) !== head)
   take('total', ['total'], mayHaveFee ? [] : ['all-in'], fields.includes('rate') ? [] : ['rate', 'part'])
   // A request with one rate takes the only figures there are, whatever they are called.
   const [only] = fields

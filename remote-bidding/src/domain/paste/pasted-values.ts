@@ -103,6 +103,12 @@ const AMOUNT = new RegExp(
 )
 const OF_PRICES = /\b(?:rates?|pric\w+|bids?|offers?|quot\w+)\b/i
 const OF_FEES = /\bfees?\b|\bcommissions?\b|\btax(?:es)?\b/i
+/** That fees are within a price or not is said of the price: `$/Mcf (incl. broker fee)`, `tax included`. */
+const FEES_WITHIN = new RegExp(
+  String.raw`\(?\b(?:incl|excl|including|excluding)\b[^);,]*\b(?:fees?|tax(?:es)?)\b\)?|` +
+    String.raw`\(?\b(?:fees?|tax(?:es)?)(?: and (?:fees?|tax(?:es)?))? (?:included|excluded)\b\)?`,
+  'gi',
+)
 const OF_USAGE = /usage|volume|consum|quantit|demand|annual|histor/i
 const isOfPrices = (text: string) =>
   OF_PRICES.test(text) || (!OF_FEES.test(text) && (PER.test(text) || /¢|\bcents?\b|\bmils\b/i.test(text)))
@@ -110,13 +116,22 @@ const isOfPrices = (text: string) =>
 /** The unit that a title or a note names for prices: not that of a usage or of a fee that it tells. */
 export function unitOfTitle(title: string): WrittenUnit | undefined {
   const isOther = (text: string) => (OF_FEES.test(text) || OF_USAGE.test(text)) && !isOfPrices(text)
-  const clauses = title.replace(AMOUNT, ' ').split(/[,;]\s/)
+  const clauses = title
+    .replace(AMOUNT, ' ')
+    .replace(FEES_WITHIN, ' ')
+    .split(/[,;]\s/)
   const said = clauses.filter((clause) => !isOther(clause)).join(', ')
-  return OF_USAGE.test(title) && !isOfPrices(said) ? undefined : unitOfHead(said)
+  return OF_USAGE.test(title) && !isOfPrices(said) ? undefined : unitIn(said)
 }
 
+/** A price's name above its unit: `Green adder mills`. */
+const NAMED_MILLS = /\b(?:adder|premium|standard|fixed|total|all.?in|energy|green|renewable|recs?)\b.*\bmills\W*$/i
+
 /** The unit that a head names, e.g. `Rate (¢/kWh)`, `mils` or `$/Mcf`; nothing when it names none but dollars. */
-export function unitOfHead(text: string): WrittenUnit | undefined {
+export const unitOfHead = (head: string): WrittenUnit | undefined =>
+  unitIn(NAMED_MILLS.test(head) ? head.replace(/\bmills(?=\W*$)/i, 'mils') : head)
+
+function unitIn(text: string): WrittenUnit | undefined {
   const head = text.replace(VOLUME, ' ')
   const per = findEnergy(PER.exec(head)?.[1]) ?? findEnergy(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
   if (MILS.test(head)) return { money: 'mils', per }

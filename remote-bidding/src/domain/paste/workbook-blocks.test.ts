@@ -98,3 +98,26 @@ test('what is left out says why, and where each cell stands in the block', () =>
   ])
   expect(review.pastedRows[1]?.cells[0]).toMatchObject({ verdict: 'not-a-number', source: { row: 1, column: 2 } })
 })
+
+test.each([
+  ['Term|Standard|Green adder\n|$/kWh|mills\n12|0.0724|2.1', 'mils'],
+  ['Term|Standard|Adder mills\n12|0.0724|2.1', 'mils'],
+])('mills above an adder are asked about: %j', (block, unit) => {
+  const review = reviewPaste(cells(block), grid())
+  expect(review.foreignUnits).toEqual([unit])
+  const converted = reviewPaste(cells(block), grid(), { convert: true })
+  expect(ratesOf(converted)).toEqual({ 12: '0.0724 0.0021 0.0745' })
+})
+
+test.each(['Term|Price|Fee|Total with fee\n12|0.0724|0.003|0.0754', 'Term|Price|All-in with fee\n12|0.0724|0.0754'])(
+  'a total with its fee is no renewable total: %j',
+  (block) => {
+    const found = ratesOf(reviewPaste(cells(block), grid()))
+    expect(Object.values(found).filter((rates) => rates.includes('0.0754'))).toEqual([])
+  },
+)
+
+test('a price of certificates in a unit of its own is an adder', () => {
+  const block = 'Term|Price ($/kWh)|REC price ($/MWh)\n12|0.0724|2.10'
+  expect(ratesOf(reviewPaste(cells(block), grid(), { convert: true }))).toEqual({ 12: '0.0724 0.0021 0.0745' })
+})

@@ -122,6 +122,11 @@ test.each([
   ['GAS', 'Usage in therms, prices in $/Ccf', '$/Ccf (1 Ccf counted as 1 therm)'],
   ['GAS', 'Price and usage in therms', '$/therm'],
   ['GAS', 'Prices incl. fee in $/therm', '$/therm'],
+  ['GAS', 'Unit: $/Mcf (incl. broker fee)', '$/Mcf (1 Mcf counted as 1 Dth)'],
+  ['GAS', 'All figures in $/Mcf incl. fees', '$/Mcf (1 Mcf counted as 1 Dth)'],
+  ['GAS', 'Tax included in $/Mcf', '$/Mcf (1 Mcf counted as 1 Dth)'],
+  ['GAS', '$/Mcf excl. taxes and fees', '$/Mcf (1 Mcf counted as 1 Dth)'],
+  ['GAS', 'Units: therms (fees included)', '$/therm'],
   ['GAS', 'Prices per 1,000 cubic feet', '$/Mcf (1 Mcf counted as 1 Dth)'],
   ['ELECTRICITY', 'Prices in cents per kWh, fee included', 'cents'],
   ['ELECTRICITY', 'Rates in cents per kWh including broker fee of 3 mils', 'cents'],
@@ -179,6 +184,10 @@ test.each([
   ['Supply pricing 11/29/2026 for February 2027 start', false],
   ['Pricing as of 11/28/2026, flow 2/1/2027', false],
   ['Start as of 02/01/2027', false],
+  ['Prices as of 11/28/2026 for February 2027 start', false],
+  ['Pricing as of 11/28/2026 - February 2027 start', false],
+  ['Prices as of 11/28/2026 for delivery beginning February 2027', false],
+  ['Supply rates 02/01/2027 - 01/31/2029', false],
 ] as const)('the title %j leaves what stands below it: %j', (title, isTaken) => {
   const found = reviewCells([[title], row('Term', 'Rate'), row('12', '0.0723')], gridOf('ELECTRICITY'))
   expect(found.rows.size).toBe(Number(isTaken))
