@@ -56,8 +56,9 @@ const admin = async (...words: string[]) =>
     now: market.now(),
     settings: readSettings({ PORTAL_URL: PORTAL, OUTGOING_LOOPBACK: 'yes' }),
   })
-const set = (...more: string[]) => {
-  const issuer = ['--issuer', company.issuer, '--client', company.clientId, '--domains', 'larkspur.example']
+const set = (...more: string[]) => setBy(company.issuer, ...more)
+const setBy = (address: string, ...more: string[]) => {
+  const issuer = ['--issuer', address, '--client', company.clientId, '--domains', 'larkspur.example']
   return admin('sign-on', 'set', 'larkspur energy', ...issuer, ...more)
 }
 async function signOn(sub: string) {
@@ -81,12 +82,13 @@ const endBy = (token: string, supplierId = 'larkspur') =>
   })
 
 /** The company of these tests has a secret, which the operator keeps in a file. */
-async function setWithSecret(...more: string[]) {
+async function secretFile() {
   const { writeFileSync } = await import('node:fs')
   const file = `${market.folder}/secret`
   writeFileSync(file, `${company.clientSecret}\n`)
-  return set('--secret-file', file, ...more)
+  return ['--secret-file', file]
 }
+const setWithSecret = async (...more: string[]) => set(...(await secretFile()), ...more)
 
 test('enforced: neither password, passkey, invite nor mailed link signs in, whoever has the e-mail', async () => {
   const authenticator = new SoftwareAuthenticator(PORTAL)
@@ -159,6 +161,27 @@ test('signed out there, signed out here: what it opened ends, once, and nothing 
   const again = await signOn('theo-1')
   expect((await endBy(right)).statusCode).toBe(200)
   expect(await isIn(again)).toBe(true)
+})
+
+test('with a last slash or without it is the same identity provider: people stay known, logouts count', async () => {
+  await setBy(`${company.issuer}/`, ...(await secretFile()))
+  const here = await signOn('theo-1')
+  await setWithSecret()
+  expect(await isIn(here)).toBe(true)
+  expect((await endBy(await company.logoutToken({ sub: 'theo-1' }))).statusCode).toBe(200)
+  expect(await isIn(here)).toBe(false)
+  expect(await isIn(await signOn('theo-1'))).toBe(true)
+})
+
+test('after another identity provider, or none for a while, who never had a password signs on again', async () => {
+  const dana = await market.client('dana')
+  await dana.call(inviteMember, { body: { firstName: 'Ida', lastName: 'Lund', email: NEW, rights: [] } })
+  await setWithSecret()
+  const before = await signOn('ida-1')
+  await admin('sign-on', 'end', 'larkspur')
+  expect(await isIn(before)).toBe(false)
+  await setWithSecret()
+  expect(await isIn(await signOn('ida-1'))).toBe(true)
 })
 
 test('the operator: set, listed, ended; what cannot be used is refused in words', async () => {

@@ -21,9 +21,10 @@ export async function endSessionsBySignOn(
   const { db, now, settings, params, body, log } = context
   const signOn = await findSignOn(db, params.supplierId)
   if (!signOn) throw refused()
-  const { keys } = await clients.of(signOn, settings)
+  const { config, keys } = await clients.of(signOn, settings)
   const { payload } = await jwtVerify(body.logout_token, keys, {
-    issuer: signOn.issuer,
+    // As it calls itself: the operator may have left its last slash out.
+    issuer: config.serverMetadata().issuer,
     audience: signOn.clientId,
     clockTolerance: CLOCK_TOLERANCE,
     maxTokenAge: LONGEST,

@@ -39,7 +39,7 @@ const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63
 
 /** A supplier's people sign in at its own identity provider from now on. @returns sentences */
 export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSignOn): Promise<string[]> {
-  const { issuer, clientId, clientSecret = null, enforced = false } = wanted
+  const { clientId, clientSecret = null, enforced = false } = wanted
   const domains = [...new Set(wanted.domains.split(',').map((each) => emailDomain(`@${each.trim()}`) || each.trim()))]
   const wrong = domains.find((domain) => !DOMAIN.test(domain))
   if (wrong !== undefined) throw new OperatorRefusal(`'${wrong}' is no domain such as larkspur.example.`)
@@ -47,8 +47,8 @@ export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSig
   if (wanted.claim !== undefined && (!name || !value))
     throw new OperatorRefusal('--claim is a name and a value such as groups=marketplace.')
   const claim = name && value ? { name, value } : null
-  await refuseUnreachable({ issuer, clientId, clientSecret }, settings)
-  const supplier = await transaction(db, async (tx) => {
+  await refuseUnreachable({ issuer: wanted.issuer, clientId, clientSecret }, settings)
+  const { supplier, issuer } = await transaction(db, async (tx) => {
     const held = await holdSupplier(tx, wanted.supplier)
     if (!held) throw new OperatorRefusal(`There is no supplier ${wanted.supplier}.`)
     for (const domain of domains) {
@@ -56,13 +56,16 @@ export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSig
       if (stranger) throw new OperatorRefusal(`${stranger} is a rep of another supplier.`)
     }
     const before = await findSignOn(tx, held.id)
-    if (before && before.issuer !== issuer) await forgetSignedOn(tx, held.id)
+    // With a last slash more or less it is the same one, which knows the team by what it was called before.
+    const isSame = before && new URL(before.issuer).href === new URL(wanted.issuer).href
+    const issuer = isSame ? before.issuer : wanted.issuer
+    if (before && !isSame) await forgetSignedOn(tx, held.id)
     await putSignOn(tx, { supplierId: held.id, issuer, clientId, clientSecret, enforced, claim, changedAt: now })
     if (!(await putDomains(tx, held.id, domains)))
       throw new OperatorRefusal('Another supplier signs on by one of these domains.')
     const to = { issuer, clientId, domains, enforced, claim }
     await audit(tx, { at: now, action: 'account.putSignOn', entity: 'supplier', entityId: held.id, to })
-    return held
+    return { supplier: held, issuer }
   })
   return [
     `${supplier.name} signs on at ${issuer} for ${domains.join(', ')}${enforced ? ', and by nothing else' : ''}.`,
