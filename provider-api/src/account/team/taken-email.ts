@@ -7,7 +7,7 @@ import { hashToken } from '../../http/session-guard'
  * invited member keeps it with a mark behind, by which it is nobody's address and opens nothing; only the mail to that
  * address says what is so.
  */
-const MARK = '#taken-'
+export const MARK = '#taken-'
 
 export const takenEmail = (email: string, userId: string) => `${email}${MARK}${userId}`
 

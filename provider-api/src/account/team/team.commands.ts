@@ -90,9 +90,10 @@ export async function invite(
   await countInvite(context, email)
   await transaction(db, async (tx) => {
     if (await isOthersDomain(tx, rep.supplierId, emailDomain(email))) throw othersDomain(email)
+    await holdTeam(tx, rep.supplierId)
+    if (await hasColleague(tx, rep.supplierId, email)) throw isColleague(email)
     const row = { ...person, supplierId: rep.supplierId, roles: ['supplier_rep'], rights }
     if (!(await insertMember(tx, row))) {
-      if (await hasColleague(tx, rep.supplierId, email)) throw isColleague(email)
       // Another supplier's: the answer is as ever, and the link opens nothing.
       person.email = takenEmail(email, person.userId)
       await insertMember(tx, { ...row, email: person.email })

@@ -1,9 +1,10 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
-import type { RepLimits } from 'shared-contracts/account'
+import { asciiEmail, type RepLimits } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
 import type { Db } from '../../db/open-db'
 import { supplierReps, suppliers } from '../../db/schema'
-import { isActiveRep, isEmail } from '../rep.repo'
+import { isActiveRep } from '../rep.repo'
+import { MARK } from './taken-email'
 
 export type MemberRow = typeof supplierReps.$inferSelect
 
@@ -65,9 +66,11 @@ export async function setLimits(tx: Db, of: MemberId, limits: RepLimits | null) 
   return row
 }
 
-/** Whether the team has an account of this e-mail, in whatever state. */
+/** Whether the team has an account of this e-mail, in whatever state; before a mark (taken-email.ts) too. */
 export async function hasColleague(tx: Db, supplierId: string, email: string): Promise<boolean> {
-  return (await tx.$count(supplierReps, and(eq(supplierReps.supplierId, supplierId), isEmail(email)))) > 0
+  const typed = sql`split_part(lower(${supplierReps.email}), ${MARK}, 1)`
+  const isTyped = eq(typed, asciiEmail(email).toLowerCase())
+  return (await tx.$count(supplierReps, and(eq(supplierReps.supplierId, supplierId), isTyped))) > 0
 }
 
 /** @returns whether the e-mail was free */

@@ -97,6 +97,11 @@ test('an e-mail of another supplier is invited as any other: nobody learns that 
   ]
   expect(answers).toEqual([{ link: expect.any(String) as string }, { link: expect.any(String) as string }])
   const [one, other] = [await memberOf('dana', taken.email), await memberOf('dana', ADA.email)]
+  // Neither is invited twice.
+  for (const email of [taken.email.toUpperCase(), ADA.email])
+    await expect(dana.call(inviteMember, { body: { ...taken, email } })).rejects.toMatchObject(
+      problem(409, 'email-taken'),
+    )
   expect({ ...one, userId: '', email: '' }).toEqual({ ...other, userId: '', email: '' })
   await dana.call(renewInvite, { params: { userId: one?.userId ?? '' } })
   for (const { link } of answers.slice(0, 1))
