@@ -1,4 +1,4 @@
-import type { ProofRequest } from '../api'
+import { toProblem, type ProofRequest } from '../api'
 
 /** The key of a session, as this browser keeps it: what is in it can sign, and is read by no script. */
 interface SessionKey {
@@ -57,7 +57,10 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
       const key = await findKey(request.token)
       return key && signed(key, request)
     },
-    /** Makes a session's key; `bind` says whether the provider takes its first proof. Nothing here stops a sign-in. */
+    /**
+     * Makes a session's key; `bind` says whether the provider takes its first proof. Nothing here stops a sign-in:
+     * where the answer is lost the session may be bound, and one that is not needs no proof and takes it.
+     */
     async bind(request: ProofRequest, bind: (proof: string) => Promise<boolean>): Promise<void> {
       try {
         const { privateKey, publicKey } = await crypto.subtle.generateKey(EC, false, ['sign', 'verify'])
@@ -67,7 +70,7 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
         const store = await open()
         // Kept before it counts: a key that is lost would end the session.
         await store.put(key.ath, key)
-        const isBound = await bind(await signed(key, request)).catch(() => false)
+        const isBound = await bind(await signed(key, request)).catch(isAnswerLost)
         if (!isBound) await store.remove(key.ath)
         last = { token: request.token, key: Promise.resolve(isBound ? key : undefined) }
       } catch {
@@ -75,6 +78,11 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
       }
     },
   }
+}
+
+const isAnswerLost = (error: unknown) => {
+  const { status } = toProblem(error)
+  return status === 0 || status === 408 || status >= 500
 }
 
 interface KeyStore {
