@@ -35,7 +35,18 @@ test.each<[string, RemoteState, (string | undefined)[]]>([
   ['rolled back while pinned', rollback(pin(after(A, B, C), to(B)), to()), [A, undefined, undefined]],
   ['a canary of the newest', canary(after(A, B), to(B, 10)), [A, undefined, `${B} 10`]],
   ['a canary beside a pin', canary(pin(after(A, B, C), to(A)), to(C, '10')), [A, undefined, `${C} 10`]],
-  ['a new build takes the canary’s place', learn(canary(after(A, B), to(B, 10)), C), [B, A, `${C} 10`]],
+  ['a new build takes the canary’s place', learn(canary(after(A, B), to(B, 10)), C), [A, undefined, `${C} 10`]],
+  [
+    'what the others have is announced beside a canary',
+    learn(canary(after(A, B), to(B, 10)), A),
+    [A, undefined, undefined],
+  ],
+  [
+    'an older one is promoted, and the newest asked for again',
+    learn(promote(canary(after(A, B), to(A, 10)), who), B),
+    [A, undefined, undefined],
+  ],
+  ['an older one beside a canary', learn(canary(after(A, B, C), to(C, 10)), A), [B, undefined, `${A} 10`]],
   ['promoted', promote(canary(after(A, B), to(B, 10)), who), [B, A, undefined]],
   ['a canary is rolled back', rollback(canary(after(A, B), to(B, 10)), to()), [A, undefined, undefined]],
 ])('%s', (_, state, expected) => expect(served(state)).toEqual(expected))

@@ -23,7 +23,8 @@ const MAX_HISTORY = 200
 
 /**
  * A build that was announced, or found by polling. A new one is the newest from now on, and takes a running canary's
- * place; a known one is the newest again, unless it was withdrawn: only a rollback to it brings that back.
+ * place, which is withdrawn: nobody has promoted it. A known one is the newest again, unless it was withdrawn: only a
+ * rollback to it brings that back. What all others have anyway ends the canary.
  * @throws RegistryDenial when other files are known under its build id
  */
 export function learnBuild(
@@ -44,10 +45,26 @@ export function learnBuild(
   const others = state.builds.filter((other) => other !== existing)
   const builds = dropOutlived([...others, { build, at: who.at }], state, who.at)
   if (!canary) return noted({ ...state, builds }, who, what, build.build)
-  const replaced = { ...state, builds, canary: { ...canary, build: build.build, since: who.at } }
-  const note = canary.build === build.build ? undefined : `It takes the place of canary ${canary.build}.`
-  return noted(replaced, who, what, build.build, note)
+  const tried = canary.build
+  const next = { ...state, builds, canary: { ...canary, build: build.build, since: who.at } }
+  if (tried === build.build) return noted(next, who, what, build.build)
+  const left = withdraw(next, ({ build: each }) => each.build === tried, `Build ${build.build} took its place.`)
+  const served = state.builds.findLast((entry) => !entry.withdrawn && entry.build.build !== tried)
+  if (existing && existing === served)
+    return noted({ ...left, canary: undefined }, who, what, build.build, `It ends canary ${tried}.`)
+  return noted(left, who, what, build.build, `It takes the place of canary ${tried}.`)
 }
+
+const withdraw = (
+  state: RemoteState,
+  isMeant: (entry: BuildEntry, at: number) => boolean,
+  why: string,
+): RemoteState => ({
+  ...state,
+  builds: state.builds.map((entry, at) =>
+    isMeant(entry, at) ? { ...entry, withdrawn: entry.withdrawn ?? why } : entry,
+  ),
+})
 
 /**
  * From now on nothing newer than this build is served. Where none is named, it is the build before the current one, or
@@ -58,11 +75,9 @@ function rollBack(state: RemoteState, decision: Decision): RemoteState {
   const { pin: _pin, canary: _canary, ...rest } = state
   const position = state.builds.indexOf(target)
   const from = chooseBuild(state, decision.denialReason).current?.build
-  const builds = bringBack(state.builds, target).map((entry, index) => {
-    if (index <= position) return entry
-    return { ...entry, withdrawn: entry.withdrawn ?? 'It was rolled back.' }
-  })
-  return noted({ ...rest, builds }, decision, 'rolled back', target.build.build, from && `From ${from}.`)
+  const back = { ...rest, builds: bringBack(state.builds, target) }
+  const served = withdraw(back, (_, at) => at > position, 'It was rolled back.')
+  return noted(served, decision, 'rolled back', target.build.build, from && `From ${from}.`)
 }
 
 /** Every new page gets this build until it is unpinned, whatever is announced. */
@@ -98,12 +113,12 @@ function canary(state: RemoteState, decision: Decision): RemoteState {
   return noted(next, decision, 'canary', to, `${share} % of the reps.`)
 }
 
-/** Every rep gets the canary. */
+/** Every rep gets the canary; newer builds, which the others had until now, are withdrawn. */
 function promote({ canary: tried, pin: _, ...rest }: RemoteState, who: Actor): RemoteState {
   if (!tried) throw new RegistryDenial('no-canary', 'No canary is running.', 409)
-  const isTried = ({ build }: BuildEntry) => build.build === tried.build
-  const builds = [...rest.builds.filter((entry) => !isTried(entry)), ...rest.builds.filter(isTried)]
-  return noted({ ...rest, builds }, who, 'promoted', tried.build)
+  const position = rest.builds.findIndex(({ build }) => build.build === tried.build)
+  const promoted = withdraw(rest, (_, at) => at > position, `Build ${tried.build} was promoted.`)
+  return noted(promoted, who, 'promoted', tried.build)
 }
 
 /** By the word for it. @throws RegistryDenial */
