@@ -65,6 +65,17 @@ function openBrowser() {
 
 const bareOf = (token: string) => market.client({ token })
 
+test.each([true, false])('where the answer to the first proof is lost, sign-in goes on; bound: %p', async (arrives) => {
+  const browser = openBrowser()
+  const token = await signIn()
+  const call = { method: bindSession.method, address: ORIGIN + bindSession.path, token }
+  await browser.keys.bind({ ...call, serverTime: market.now().getTime() }, async (proof) => {
+    if (arrives) await browser.client().call(bindSession, { body: { user_token: token, proof } })
+    throw new TypeError('Failed to fetch')
+  })
+  await browser.client(token).call(checkAuthenticated, {})
+})
+
 test('a bound session counts in its browser, by a clock that is off too, and nowhere else', async () => {
   const browser = openBrowser()
   const token = await signIn()
