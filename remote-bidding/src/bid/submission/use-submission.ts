@@ -35,7 +35,8 @@ export interface SubmissionFlow {
 }
 
 export interface SubmissionEnds {
-  onSubmitted(): void
+  /** With a colleague's question where that was answered: then nothing of this form was sent. */
+  onSubmitted(secondId: string | undefined): void
   /** The page does not show what the server has. */
   onOutdated(): void
 }
@@ -68,7 +69,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   const done = () => {
     setStep(undefined)
     notifications.success('Quote request submitted', 'Thank you for submitting quotes.')
-    onSubmitted()
+    onSubmitted(secondId)
   }
   const sending = useSending({ onStep: setStep, onFailed, onSubmitted: done })
   const begin = (next: Submission, second: string | undefined) => {
