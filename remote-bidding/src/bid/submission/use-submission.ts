@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { useRemote } from 'remote-kit/context'
+import { mayRepeat } from '../../domain/submission-arrival'
 import { checkArrival, isUnanswered, type CheckOutcome, type SentBid } from './check-arrival'
 import { CHANGED_MEANWHILE, sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
 
@@ -105,7 +106,9 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
       if (step === 'checking' || step === 'unknown')
         notifications.warn(
           'Your bid may have arrived.',
-          'It is not known yet. If you submit the same rates again, they count once.',
+          mayRepeat(confirmedOn.quoteRequest)
+            ? 'It is not known yet. If you submit the same rates again, they count once.'
+            : 'It is not known yet. Check what stands before you submit again: this Marketplace might count it twice.',
         )
       sending.stop()
       setStep(undefined)
