@@ -20,6 +20,10 @@ export interface SubmissionFlow {
   /** With step `received`: when, and whether the provider counted it once. */
   received: Extract<CheckOutcome, { kind: 'received' }> | undefined
   start(submission: Submission): void
+  /** Sends the last submitted rates again; the form's rows are no part of it. */
+  startOriginal(submission: Submission): void
+  /** After `startOriginal`. */
+  isOriginal: boolean
   /** Attests what a colleague asked for; it was confirmed then. */
   review(submission: Submission, secondId: string): void
   /** After `review`: the colleague's question that is answered by attesting. */
@@ -54,6 +58,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   const [step, setStep] = useState<SubmissionStep>()
   const [submission, setSubmission] = useState<Submission>()
   const [secondId, setSecondId] = useState<string>()
+  const [isOriginal, setIsOriginal] = useState(false)
   const [confirmedOn, setConfirmedOn] = useState(scenario)
   const [failure, setFailure] = useState<SubmissionFailure>()
 
@@ -73,10 +78,11 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     onSubmitted(secondId)
   }
   const sending = useSending({ onStep: setStep, onFailed, onSubmitted: done })
-  const begin = (next: Submission, second: string | undefined) => {
+  const begin = (next: Submission, of: { second?: string; original?: boolean } = {}) => {
     setFailure(undefined)
     setSubmission(next)
-    setSecondId(second)
+    setSecondId(of.second)
+    setIsOriginal(of.original ?? false)
   }
   const attest = () => {
     setConfirmedOn(scenario)
@@ -90,11 +96,16 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     failure,
     received: sending.received,
     start: (next) => {
-      begin(next, undefined)
+      begin(next)
       setStep('confirm')
     },
+    startOriginal: (next) => {
+      begin(next, { original: true })
+      setStep('confirm')
+    },
+    isOriginal,
     review: (next, second) => {
-      begin(next, second)
+      begin(next, { second })
       attest()
     },
     secondId,

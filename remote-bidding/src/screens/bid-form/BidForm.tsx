@@ -177,7 +177,7 @@ function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
                     needsSecond={(values) => Boolean(beyond(toSubmission(scenario, values, rep).quotes))}
                     onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
                     onSubmit={onSubmit}
-                    onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
+                    onSubmitOriginal={() => flow.startOriginal(originalSubmission(scenario, rep))}
                   />
                 )
           }
