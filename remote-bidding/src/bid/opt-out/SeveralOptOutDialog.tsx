@@ -130,7 +130,7 @@ function useSeveralOptOut() {
   const [running, setRunning] = useState<string>()
 
   /** Nothing where the session has ended. */
-  async function optOutOf({ rateCheckId }: QuoteRequest, form: OptOutForm): Promise<OptOutResult | undefined> {
+  async function optOutOf({ id, rateCheckId }: QuoteRequest, form: OptOutForm): Promise<OptOutResult | undefined> {
     try {
       await optOutApi.optOut(rateCheckId, form)
       return { state: 'done', message: undefined }
@@ -138,6 +138,9 @@ function useSeveralOptOut() {
       const problem = toProblem(error)
       log('opt-out-failed', problem)
       if (hasEndedSession(problem)) return undefined
+      // An earlier try whose answer was lost did it.
+      const wasUnknown = results.get(id)?.state === 'unknown'
+      if (wasUnknown && problem.code === 'opted-out') return { state: 'done', message: undefined }
       const isOpen = problem.status === 0 || problem.status === 429 || problem.status >= 500
       return { state: isOpen ? 'unknown' : 'refused', message: problem.message }
     }

@@ -1,11 +1,4 @@
-import {
-  addToRate,
-  NOT_NUMERIC,
-  parseRate,
-  withAdder,
-  type QuoteInput,
-  type RateField,
-} from 'shared-contracts/bid/rates'
+import { NOT_NUMERIC, parseRate, withAdder, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
 import { commodityRules, type RateCheck } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Button } from 'shared-ui/core'
@@ -14,6 +7,7 @@ import { Form, TextField } from 'shared-ui/form'
 import { pickedCells } from '../../ui/grid-state'
 import { rowAt } from '../../ui/rate-rows'
 import { useBid } from '../../ui/bid-store'
+import { addToPicked } from './add-to-picked'
 
 interface Amounts {
   amount?: string
@@ -32,9 +26,10 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
   const { rateUnit, rateNames, inMils } = commodityRules[commodityType]
   const [first = 'rate'] = fields
   const { state, dispatch } = useBid()
-  const picked = pickedCells(state()).flat()
-  const isSelection = picked.length > 1
-  // Every row: addToRate and withAdder leave those without a rate as they are.
+  const pickedRows = pickedCells(state())
+  const pickedCount = pickedRows.flat().length
+  const isSelection = pickedCount > 1
+  // Every row: addToPicked and withAdder leave those without a rate as they are.
   const all = state().grid.names.map((_name, row) => ({ row, field: first }))
   const apply = ({ amount = '', adder = '' }: Amounts) => {
     const rows = new Map<number, QuoteInput>()
@@ -46,8 +41,11 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
     const typedAmount = signed(amount)
     if (typedAmount) {
       const inDollars = inMils ? decimals.multiply(typedAmount, '0.001') : typedAmount
-      for (const { row, field } of isSelection ? picked : all)
-        edit(row, (before) => addToRate(before, field, inDollars, renewableQuotes))
+      for (const cells of isSelection ? pickedRows : all.map((cell) => [cell])) {
+        const fields = cells.map(({ field }) => field)
+        const [cell] = cells
+        if (cell) edit(cell.row, (before) => addToPicked(before, fields, inDollars, renewableQuotes))
+      }
     }
     const newAdder = parseRate(adder)
     if (newAdder) for (const { row } of all) edit(row, (before) => withAdder(before, newAdder, renewableQuotes))
@@ -60,7 +58,7 @@ export default function ChangeRatesDialog({ rateCheck, fields, onClose }: Change
         <Dialog
           open
           title="Change rates"
-          subtitle={isSelection ? `${picked.length} selected rates` : `${rateNames[first]} of every term with a rate`}
+          subtitle={isSelection ? `${pickedCount} selected rates` : `${rateNames[first]} of every term with a rate`}
           onClose={onClose}
           actions={
             <>

@@ -31,8 +31,8 @@ interface ConfirmRatesProps {
   closedReason: string | undefined
   onConfirm: () => void
   onClose: () => void
-  /** Another row for a term of the submission, in the form too. */
-  onRow: (optionId: string, row: QuoteInput) => void
+  /** Another row for a term of the submission, in the form too; nothing where the form's rows are no part of it. */
+  onRow: ((optionId: string, row: QuoteInput) => void) | undefined
 }
 
 /** 'Confirm lowest rate': what changes for the customer, beside the best known rate if there is one (decision 18). */
@@ -54,7 +54,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const take = (optionId: string) => {
     const verdict = byOption.get(optionId)
     const option = visibleOptions(scenario).find(({ id }) => id === optionId)
-    if (!option || !verdict?.likely) return
+    if (!onRow || !option || !verdict?.likely) return
     // The form's own row: it knows which of its rates follows from the others, and over which quote it was typed.
     const row = touched[rowName(optionId)] ?? startingInput(scenario, option)
     onRow(optionId, typeInto(row, verdict.field, verdict.likely, scenario.rateCheck.renewableQuotes))
@@ -62,7 +62,7 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   }
   const keep = (optionId: string) => {
     const option = visibleOptions(scenario).find(({ id }) => id === optionId)
-    if (!option || !scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) return
+    if (!onRow || !option || !scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) return
     onRow(optionId, startingInput(scenario, option))
     focusNext(sendId)
   }
@@ -109,8 +109,8 @@ export function ConfirmRates(props: ConfirmRatesProps) {
           commodity={scenario.rateCheck.commodityType}
           meant={meant}
           onMean={(key, on) => dispatch({ type: 'mean', key, on })}
-          onKeep={keep}
-          onTake={take}
+          onKeep={onRow && keep}
+          onTake={onRow && take}
         />
       )}
       {unchangedCount > 0 && <UnchangedNote>{unchangedText(unchangedCount)}</UnchangedNote>}

@@ -15,9 +15,9 @@ export interface ConfirmTableProps {
   meant: ReadonlySet<string>
   onMean: (key: string, on: boolean) => void
   /** Leaves the quote of a term that stands as it is. */
-  onKeep: (optionId: string) => void
+  onKeep: ((optionId: string) => void) | undefined
   /** Takes what its rate was probably meant to be. */
-  onTake: (optionId: string) => void
+  onTake: ((optionId: string) => void) | undefined
 }
 
 /** What will be sent, term by term; below an unusual one what speaks against it, with its tick. */
@@ -191,12 +191,12 @@ function Question(props: Omit<RateProps, 'optionalColumns' | 'columns'>) {
         />
       )}
       <span>{[text, ...more].join(' ')}</span>
-      {likely && (
+      {likely && onTake && (
         <RateButton letter="F" term={term} onPress={() => onTake(id)}>
           <Likely rate={likely} />
         </RateButton>
       )}
-      {rate.before && (
+      {rate.before && onKeep && (
         <RateButton letter="K" term={term} onPress={() => onKeep(id)}>
           Keep {rate.before}
         </RateButton>

@@ -1,7 +1,11 @@
+import { screen } from '@testing-library/react'
+import { remotePart } from 'remote-kit/context'
 import { ApiError, type ApiClient, type CallOptions } from 'shared-contracts/api'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
-import { quoteFixture } from '../../../../shared-contracts/testing/bid.fixture'
+import { quoteFixture, quoteRequestOf, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
+import { showPart } from '../../../../testing/show-part'
 import { checkArrival } from './check-arrival'
+import { useSubmission } from './use-submission'
 
 const SECOND = 1000
 
@@ -120,4 +124,41 @@ test('a line that breaks: sent again at once each time, and three readings say t
   )
   expect(await outcomeWithin(20, api)).toEqual({ kind: 'not-received' })
   expect(calls).toHaveLength(6)
+})
+
+const noop = () => undefined
+
+/** Goes through the dialogs by one button, and leaves the last one. */
+function SendAndLeave({ version }: { version: number | null }) {
+  const flow = useSubmission(scenarioOf({ quoteRequest: quoteRequestOf({ version }) }), {
+    onSubmitted: noop,
+    onOutdated: noop,
+  })
+  const steps: Record<string, () => void> = {
+    confirm: flow.confirmed,
+    attest: flow.attested,
+    checking: flow.cancel,
+  }
+  const start = () => flow.start({ quotes: [...quotes], billingMethod: 'dual', creditStatus: null })
+  return <button onClick={steps[flow.step ?? ''] ?? start}>{flow.step ?? 'start'}</button>
+}
+
+test.each([
+  [3, /submit the same rates again, they count once/],
+  [null, /this Marketplace might count it twice/],
+])('who leaves while it is not known is told whether a repeat counts once: version %s', async (version, told) => {
+  jest.useRealTimers()
+  globalThis.providerApiUrl = 'http://provider.invalid'
+  const user = {
+    token: 't',
+    supplier: { id: 'larkspur', name: 'Larkspur' },
+    supplierRepresentative: { userId: 'dana', firstName: 'Dana', lastName: 'Reyes' },
+  }
+  const { rep } = showPart(
+    remotePart(() => <SendAndLeave version={version} />),
+    { user, route: '/', path: '/', fetch: () => Promise.reject(new TypeError('connection refused')) },
+  )
+  for (const step of ['start', 'confirm', 'attest', 'checking'])
+    await rep.click(await screen.findByRole('button', { name: step }))
+  expect(await screen.findByText(told)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
 import { useRemote } from 'remote-kit/context'
+import { mayRepeat } from '../../domain/submission-arrival'
 import { checkArrival, isUnanswered, type CheckOutcome, type SentBid } from './check-arrival'
 import { CHANGED_MEANWHILE, sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
 
@@ -19,6 +20,10 @@ export interface SubmissionFlow {
   /** With step `received`: when, and whether the provider counted it once. */
   received: Extract<CheckOutcome, { kind: 'received' }> | undefined
   start(submission: Submission): void
+  /** Sends the last submitted rates again; the form's rows are no part of it. */
+  startOriginal(submission: Submission): void
+  /** After `startOriginal`. */
+  isOriginal: boolean
   /** Attests what a colleague asked for; it was confirmed then. */
   review(submission: Submission, secondId: string): void
   /** After `review`: the colleague's question that is answered by attesting. */
@@ -35,7 +40,8 @@ export interface SubmissionFlow {
 }
 
 export interface SubmissionEnds {
-  onSubmitted(): void
+  /** With a colleague's question where that was answered: then nothing of this form was sent. */
+  onSubmitted(secondId: string | undefined): void
   /** The page does not show what the server has. */
   onOutdated(): void
 }
@@ -52,6 +58,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   const [step, setStep] = useState<SubmissionStep>()
   const [submission, setSubmission] = useState<Submission>()
   const [secondId, setSecondId] = useState<string>()
+  const [isOriginal, setIsOriginal] = useState(false)
   const [confirmedOn, setConfirmedOn] = useState(scenario)
   const [failure, setFailure] = useState<SubmissionFailure>()
 
@@ -68,13 +75,14 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   const done = () => {
     setStep(undefined)
     notifications.success('Quote request submitted', 'Thank you for submitting quotes.')
-    onSubmitted()
+    onSubmitted(secondId)
   }
   const sending = useSending({ onStep: setStep, onFailed, onSubmitted: done })
-  const begin = (next: Submission, second: string | undefined) => {
+  const begin = (next: Submission, of: { second?: string; original?: boolean } = {}) => {
     setFailure(undefined)
     setSubmission(next)
-    setSecondId(second)
+    setSecondId(of.second)
+    setIsOriginal(of.original ?? false)
   }
   const attest = () => {
     setConfirmedOn(scenario)
@@ -88,11 +96,16 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     failure,
     received: sending.received,
     start: (next) => {
-      begin(next, undefined)
+      begin(next)
       setStep('confirm')
     },
+    startOriginal: (next) => {
+      begin(next, { original: true })
+      setStep('confirm')
+    },
+    isOriginal,
     review: (next, second) => {
-      begin(next, second)
+      begin(next, { second })
       attest()
     },
     secondId,
@@ -104,7 +117,9 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
       if (step === 'checking' || step === 'unknown')
         notifications.warn(
           'Your bid may have arrived.',
-          'It is not known yet. If you submit the same rates again, they count once.',
+          mayRepeat(confirmedOn.quoteRequest)
+            ? 'It is not known yet. If you submit the same rates again, they count once.'
+            : 'It is not known yet. Check what stands before you submit again: this Marketplace might count it twice.',
         )
       sending.stop()
       setStep(undefined)

@@ -101,9 +101,12 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
   const draft = useBidDraft(bid, isSubmitted)
   const { navigation } = useRemote()
   const flow = useSubmission(scenario, {
-    onSubmitted: () => {
-      draft.forget()
-      setIsSubmitted(true)
+    onSubmitted: (secondId) => {
+      // What the rep typed is no part of a colleague's bid.
+      if (!secondId) {
+        draft.forget()
+        setIsSubmitted(true)
+      }
       // The summary must not show what was read before the submission.
       void reload()
       navigation.to(paths.bidSummary(scenario.quoteRequest.id, scenario.pricingScenario.id), { replace: true })
@@ -174,7 +177,7 @@ function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
                     needsSecond={(values) => Boolean(beyond(toSubmission(scenario, values, rep).quotes))}
                     onBack={() => navigation.back(paths.quoteHistory(rep.supplierId))}
                     onSubmit={onSubmit}
-                    onSubmitOriginal={() => flow.start(originalSubmission(scenario, rep))}
+                    onSubmitOriginal={() => flow.startOriginal(originalSubmission(scenario, rep))}
                   />
                 )
           }

@@ -24,7 +24,8 @@ export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: 
       {/* What is usual is asked for once there is something to confirm. */}
       {submission && (
         <ConfirmRates
-          {...{ scenario, submission, closedReason, onRow }}
+          {...{ scenario, submission, closedReason }}
+          onRow={flow.isOriginal ? undefined : onRow}
           open={step === 'confirm'}
           onConfirm={flow.confirmed}
           onClose={flow.cancel}

@@ -37,12 +37,19 @@ test('Submit asks a colleague; she reviews what would be sent, attests, and it i
   await leaveForms(theo)
 
   const her = await openForm(dana, MILLRACE)
+  await her.rep.type(rate('24 months'), '0.07321')
+  await her.rep.tab()
   await her.rep.click(await screen.findByRole('button', { name: 'Review and attest' }))
   const second = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
   expect(second.getByRole('list', { name: 'Rates that you attest to' })).toHaveTextContent('12 months0.07234')
   await her.rep.click(second.getByRole('button', { name: 'I Attest' }))
   await waitFor(() => expect(her.place.current).toContain('summary'))
   expect((await scenarioOf(dana, MILLRACE)).quotes).toMatchObject([{ supplierRepId: 'theo' }])
+  // What she had typed herself was not part of it.
+  her.unmount()
+  await openForm(dana, MILLRACE)
+  expect(rate('24 months')).toHaveValue('0.07321')
+  await leaveForms(dana)
 })
 
 test('what was typed is on the server before a colleague is asked: nobody types once she has attested', async () => {

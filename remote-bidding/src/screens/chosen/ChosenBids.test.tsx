@@ -126,3 +126,28 @@ test('what is refused meanwhile, and what nobody answers, is told for each; the 
   const { rateCheckId } = oldtown
   await dana.call(optIn, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId } })
 })
+
+test('one that was done although its answer was lost is done, not refused, when it is tried again', async () => {
+  const dana = await signIn('dana')
+  const chosen = [await bidOf(dana, 'Ashgrove Greenhouses'), await bidOf(dana, 'Oldtown Brewing')]
+  const lost = chosen[1]?.rateCheckId ?? ''
+  let isLost = true
+  const { rep } = await openList(dana, {
+    fetch: async (input, init) => {
+      const response = await fetch(input, init)
+      if (isLost && init?.method === 'POST' && String(input).includes(`${lost}/opt-out`))
+        throw new TypeError('connection reset')
+      return response
+    },
+  })
+  for (const { companyName } of chosen) await rep.click(box(companyName))
+  const dialog = await openDialog(rep)
+  await rep.click(dialog.getByRole('checkbox', { name: 'LOE conflict' }))
+  await rep.click(dialog.getByRole('button', { name: 'Opt Out of 2 requests' }))
+  expect(await message('Opted out of 1 of 2 requests. Of 1 nobody knows: no answer came.')).toBeVisible()
+  isLost = false
+  await rep.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Opt Out Successful', {}, { timeout: 10_000 })).toBeVisible()
+  for (const { rateCheckId } of chosen)
+    await dana.call(optIn, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId } })
+})
