@@ -1,4 +1,4 @@
-import { toProblem, type ProofRequest } from '../api'
+import type { ApiError, ProofRequest } from '../api'
 
 /** The key of a session, as this browser keeps it: what is in it can sign, and is read by no script. */
 interface SessionKey {
@@ -80,8 +80,9 @@ export function createSessionKeys(open: () => Promise<KeyStore> = openKeyStore) 
   }
 }
 
-const isAnswerLost = (error: unknown) => {
-  const { status } = toProblem(error)
+/** By its shape: the client's own code is loaded after this. */
+function isAnswerLost(error: Partial<ApiError>): boolean {
+  const status = error.problem?.status ?? 0
   return status === 0 || status === 408 || status >= 500
 }
 
