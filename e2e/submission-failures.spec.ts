@@ -191,6 +191,8 @@ test('a provider without versions and keys: the request is read again, and nothi
   await expect(bidForm.arrival()).toContainText('Your rates stand at the Marketplace.')
   expect(sent).toBe(2)
   expect(await version(portal, MILLRACE)).toBe(before + 1)
+  // The page may be reading the request anew.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('400: the server’s own text is shown, and the form keeps what was typed', async ({
