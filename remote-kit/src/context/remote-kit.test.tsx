@@ -4,7 +4,7 @@ import { logOut } from 'shared-contracts/account'
 import { deletePlanDocument, restorePlanDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
 import { createSessionStore } from 'shared-contracts/session'
-import { callOnce, remotePart, useAction, useDownload, useRep, useTimeReached } from '.'
+import { callOnce, lazyPart, remotePart, useAction, useDownload, useRep, useTimeReached } from '.'
 
 const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 const dana = {
@@ -75,6 +75,27 @@ test('a moment that a wrong clock reached is to come again once the clock is put
   now = HOUR / 2
   act(() => void jest.advanceTimersByTime(15_000))
   expect(renders.at(-1)).toBe(HOUR / 2)
+  jest.useRealTimers()
+})
+
+test('a part of a page whose file was lost comes later, while the page stays', async () => {
+  jest.useFakeTimers()
+  let asked = 0
+  const Later = lazyPart<object>({
+    load: () => {
+      asked += 1
+      return asked < 3 ? Promise.reject(new Error('ChunkLoadError')) : Promise.resolve({ default: () => 'It is here' })
+    },
+  })
+  const Part = remotePart(() => <Later />)
+  const context = { log: () => undefined } as unknown as RemoteContext
+  const { container } = render(<Part context={context} />)
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  expect(container.textContent).toBe('')
+  for (let times = 0; times < 3; times++) await act(() => jest.advanceTimersByTimeAsync(15_000))
+  expect(container.textContent).toBe('It is here')
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(asked).toBe(3)
   jest.useRealTimers()
 })
 

@@ -10,10 +10,13 @@ export interface LazyPart<Props> {
   Instead?: ComponentType<Props>
 }
 
+/** ms until a part that did not come, and in whose place nothing is said, is asked for again. */
+const RETRY_DELAY_MS = 15_000
+
 /**
  * A part that its page can do without: its code comes when the part is first shown. When it does not come (the network
- * is gone), the page stays as it is, with all that is typed; the part is asked for again once the browser is online,
- * and whenever it is shown anew.
+ * is gone), the page stays as it is, with all that is typed; the part is asked for again after a while, once the
+ * browser is online, and whenever it is shown anew.
  */
 export function lazyPart<Props extends object>({ load, held, Instead }: LazyPart<Props>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -23,14 +26,18 @@ export function lazyPart<Props extends object>({ load, held, Instead }: LazyPart
     const [failed, setFailed] = useState(false)
     useEffect(() => {
       let left = false
+      let timer: ReturnType<typeof setTimeout> | undefined
       const request = async () => {
+        clearTimeout(timer)
         try {
           // It may have come for another since this one was drawn without it.
           loaded ??= (await load()).default
           if (!left) setLoaded(true)
         } catch (error) {
           log('part-not-loaded', toProblem(error))
-          if (!left) setFailed(true)
+          if (left) return
+          setFailed(true)
+          if (!Instead) timer = setTimeout(() => void request(), RETRY_DELAY_MS)
         }
       }
       void request()
@@ -38,6 +45,7 @@ export function lazyPart<Props extends object>({ load, held, Instead }: LazyPart
       addEventListener('online', again)
       return () => {
         left = true
+        clearTimeout(timer)
         removeEventListener('online', again)
       }
     }, [log])
