@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import type { BuiltRemote } from 'shared-contracts/remote'
 import { useLocation, useNavigate } from 'remote-kit/router'
@@ -45,27 +45,34 @@ function LeavePage({ title }: { title: string }) {
 
 /** Another address is a fresh screen, even of the same kind. */
 function GrantedScreen({ remote, route }: RemoteScreenProps) {
-  const { readAhead } = usePortal()
   const { pathname } = useLocation()
-  usePageName(route.title, route.icon)
-  // All calls of the page at once, before the screen is loaded and makes them one by one.
-  useEffect(() => void readAhead(pathname), [readAhead, pathname])
   return (
-    <RemotePartView
-      key={pathname}
-      remote={remote}
-      kind="screens"
-      name={route.screen}
-      title={route.title}
-      layout="page"
-      placeholder={
-        <Waiting aria-busy aria-label={`${route.title} is loading`}>
-          <Skeleton width={220} height={20} />
-          <div>
-            <Skeleton width={180} />
-          </div>
-        </Waiting>
-      }
-    />
+    <>
+      <PageBegins path={pathname} route={route} />
+      <RemotePartView
+        key={pathname}
+        remote={remote}
+        kind="screens"
+        name={route.screen}
+        title={route.title}
+        layout="page"
+        placeholder={
+          <Waiting aria-busy aria-label={`${route.title} is loading`}>
+            <Skeleton width={220} height={20} />
+            <div>
+              <Skeleton width={180} />
+            </div>
+          </Waiting>
+        }
+      />
+    </>
   )
+}
+
+/** Stands before the screen: its calls go out together, and what it says of itself comes after what the route says. */
+function PageBegins({ path, route }: { path: string; route: RemoteScreenProps['route'] }) {
+  const { readAhead } = usePortal()
+  usePageName(route.title, route.icon)
+  useLayoutEffect(() => void readAhead(path), [readAhead, path])
+  return null
 }

@@ -23,7 +23,10 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote) {
   if (!status) throw new Error(`The registry has no remote called ${remote}`)
   const { attempt, state } = status
   const hasModule = Boolean(status.module)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState((): Outcome | undefined => {
+    const Part = remotes.loadedPart(remote, kind, name)
+    return Part && { attempt, Part }
+  })
   /** The attempt of which the part was found not to work. */
   const [brokenAt, setBrokenAt] = useState<number>()
   const works = outcome?.Part !== undefined && brokenAt !== outcome.attempt

@@ -58,6 +58,15 @@ test.each([
   expect(queue.asked).toEqual([queue.page])
 })
 
+test('a screen that has come ahead is drawn with the click itself', async () => {
+  const { link, page, asked, rep } = await openQueue()
+  await rep.hover(link)
+  await waitFor(() => expect(asked).toEqual([page]))
+  fireEvent.click(link)
+  expect(screen.getByRole('heading', { name: 'The page of contracts' })).toBeVisible()
+  expect(screen.queryByLabelText('Supplier Contract is loading')).toBeNull()
+})
+
 test('a page that is opened by other means is read in one call too; a link that is passed by is not', async () => {
   const { asked, link, page } = await openQueue()
   // At once, however slow the machine is.

@@ -63,6 +63,8 @@ export function createRemotes(sources: RemotesSources) {
   const crashes = new Map<string, number>()
   /** Parts that could not be loaded, `<remote>/<part>`. */
   const missingParts = new Set<string>()
+  /** What has come, by `<remote>/<kind>/<part>`, with the attempt that brought it. */
+  const loadedParts = new Map<string, { Part: RemotePart; attempt: number }>()
   /** Of each remote that fails, until its next try. */
   const retryTimers = new Map<string, ReturnType<typeof setInterval>>()
 
@@ -234,6 +236,7 @@ export function createRemotes(sources: RemotesSources) {
         const part = module?.[kind][name]
         if (!part) throw new Error(`${remote} has no ${kind} called ${name}.`)
         const { default: Part } = await withLimit(part(), loadLimit, 'A script')
+        loadedParts.set(`${remote}/${kind}/${name}`, { Part, attempt })
         missingParts.delete(`${remote}/${name}`)
         const isWhole = ![...missingParts].some((each) => each.startsWith(`${remote}/`))
         if (isWhole && statusOf(remote).state === 'ready') update(remote, { failures: 0 })
@@ -243,12 +246,18 @@ export function createRemotes(sources: RemotesSources) {
         throw error
       }
     },
+    /** The same where it has come already, and its remote works: it is drawn at once. */
+    loadedPart(remote: string, kind: 'screens' | 'widgets', name: string): RemotePart | undefined {
+      const { state, attempt } = statusOf(remote)
+      const loaded = loadedParts.get(`${remote}/${kind}/${name}`)
+      return state === 'ready' && loaded?.attempt === attempt ? loaded.Part : undefined
+    },
     /** Fetches a screen that is probably wanted next; one that does not come is fetched anew when it is. */
     async loadAhead(remote: string, name: string): Promise<void> {
       if (!started.has(remote)) await start(remote)
-      await statusOf(remote)
-        .module?.screens[name]?.()
-        .catch(() => undefined)
+      const { module, attempt } = statusOf(remote)
+      const loaded = await module?.screens[name]?.().catch(() => undefined)
+      if (loaded) loadedParts.set(`${remote}/screens/${name}`, { Part: loaded.default, attempt })
     },
     /** What a part threw; a second time the remote is loaded anew. */
     crashed(remote: string, part: string, error: unknown): void {
