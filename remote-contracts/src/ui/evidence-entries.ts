@@ -53,9 +53,12 @@ export function missingText({ missing = [] }: Pick<EvidenceEntry, 'missing'>): s
 }
 
 /** An entry as text, as the audit keeps it: `Rate $0.11284 per kWh: Named once, equal. Page 2: “…”`. */
-export function entryText({ label, plan, state, quotes, missing }: EvidenceEntry): string {
+export function entryText(
+  { label, plan, state, quotes, missing }: EvidenceEntry,
+  placeOf = (page: number) => `Page ${page}`,
+): string {
   const left = missingText({ missing: missing ?? [] })
-  const quoted = quotes.map(({ page, text }) => `Page ${page}: “${text}”`).join(' ')
+  const quoted = quotes.map(({ page, text }) => `${placeOf(page)}: “${text}”`).join(' ')
   if (quotes.length === 0 && plan === '') return label
   return [plan === '' ? `${label}:` : `${label} ${plan}: ${state}.`, left && `${left}.`, quoted]
     .filter(Boolean)
@@ -69,9 +72,9 @@ export const NOT_OPENED = 'The contract has not been opened here: nothing of it 
 export function toBookedEvidence(evidence: Omit<ContractEvidence, 'toggleRead' | 'locate'>): BookedEvidence {
   const { readKeys } = evidence
   const entries = allEntries(evidence)
-  const notRead = entries.filter(({ key }) => !readKeys.has(key)).map(entryText)
+  const notRead = entries.filter(({ key }) => !readKeys.has(key)).map((entry) => entryText(entry))
   return {
-    linesRead: truncateEvidence(entries.filter(({ key }) => readKeys.has(key)).map(entryText)),
+    linesRead: truncateEvidence(entries.filter(({ key }) => readKeys.has(key)).map((entry) => entryText(entry))),
     linesNotRead: truncateEvidence(evidence.isRead ? notRead : [NOT_OPENED, ...notRead]),
   }
 }

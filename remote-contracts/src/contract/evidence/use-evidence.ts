@@ -56,12 +56,13 @@ export function useEvidence(
   const { facts, also, locate, unread } = read ?? NOTHING_READ
   const entries = { facts, also, unread: [...unread, ...unopened] }
 
-  // Of another text, or another file, an entry is read anew: what was read before says nothing of it.
+  // Of another text, or another file, an entry is read anew: what was read before says nothing of it. Pages are those
+  // of the files: another one that is listed before moves none.
   const [marked, setMarked] = useState<ReadonlyMap<string, string>>(new Map())
   function fingerprint(entry: EvidenceEntry): string {
-    if (unopened.includes(entry)) return entryText(entry)
-    const files = entry.quotes.map(({ page }) => locate(page)?.id)
-    return [entryText(entry), ...(files.length > 0 ? files : [textKey])].join()
+    if (entries.unread.includes(entry)) return entry.key
+    const text = entryText(entry, (page) => `${locate(page)?.id} ${locate(page)?.page}`)
+    return entry.quotes.length > 0 ? text : `${text},${textKey}`
   }
   const all = allEntries(entries)
   const readKeys = new Set(all.filter((entry) => marked.get(entry.key) === fingerprint(entry)).map(({ key }) => key))
