@@ -1,5 +1,5 @@
 import { input } from '../../../testing/made-contracts/made-contract'
-import { allEntries, type ReadPaper } from '../../ui/evidence-entries'
+import { allEntries, toBookedEvidence, type ReadPaper } from '../../ui/evidence-entries'
 import { readEvidence } from './read-evidence'
 
 const { plan } = input({}, '')
@@ -37,4 +37,15 @@ test('a line keeps its key when another paper comes before its own', () => {
   const behind = allEntries(readEvidence(plan, [], [paper('d-2', 'Addendum.pdf', []), own])).map(({ key }) => key)
   expect(alone).toContain('d-1: 2:0')
   expect(behind).toEqual(alone)
+})
+
+test.each([
+  [[], 'Page 2'],
+  [[paper('d-2', 'Addendum.pdf', [])], 'Terms.pdf, page 2'],
+])('what the audit keeps says where a sentence stands: beside %j', (others, place) => {
+  const text = 'The price may change at any time.'
+  const own: ReadPaper = { id: 'd-1', name: 'Terms.pdf', reading: { outcome: 'read', pages: ['', text] } }
+  const evidence = readEvidence(plan, [], [...others, own])
+  const { linesNotRead } = toBookedEvidence({ ...evidence, isRead: true, readKeys: new Set() })
+  expect(linesNotRead?.at(-1)).toContain(`: ${place}: “${text}”`)
 })

@@ -3,7 +3,13 @@ import { findEvidence, factStateText, type Evidence } from '../../domain/evidenc
 import { isOdd, toFileEvidence, type ReadFileOptions } from '../../domain/evidence/file-evidence'
 import { unreadText } from '../../domain/evidence/file-reading'
 import { readPdfFile } from '../../ui/read-file'
-import { toUnreadEntry, type ContractEvidence, type EvidenceEntry, type ReadPaper } from '../../ui/evidence-entries'
+import {
+  toUnreadEntry,
+  type ContractEvidence,
+  type EvidenceEntry,
+  type PaperPage,
+  type ReadPaper,
+} from '../../ui/evidence-entries'
 
 /**
  * The evidence of all papers together: one may have the price and another one the accounts. What could not be
@@ -11,7 +17,7 @@ import { toUnreadEntry, type ContractEvidence, type EvidenceEntry, type ReadPape
  */
 export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | undefined, papers: readonly ReadPaper[]) {
   const pages: string[] = []
-  const locations: { id: string; name: string; page: number }[] = []
+  const locations: PaperPage[] = []
   const unread: UnreadLine[] = []
   for (const { id, name, reading } of papers) {
     const paper = { id, name: papers.length > 1 ? name : undefined }
@@ -21,7 +27,8 @@ export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | un
     const texts = reading.outcome === 'read' || reading.outcome === 'reading' ? reading.pages : []
     texts.forEach((text, index) => {
       pages.push(text)
-      locations.push({ id, name, page: index + 1 })
+      const page = index + 1
+      locations.push({ id, name, page, place: papers.length > 1 ? `${name}, page ${page}` : `Page ${page}` })
     })
   }
   if (!meters) unread.push({ text: 'The meters could not be loaded: accounts and legal entities are not compared.' })
