@@ -66,3 +66,12 @@ test('what was marked read stays so when another paper comes before; a fact that
   expect(await box(/^Rate/)).not.toBeChecked()
   expect(await box(/words are struck out/)).toBeChecked()
 })
+
+test('of a paper that is still being read each page counts as soon as it is there', async () => {
+  const soFar = (...pages: string[]) => paper('d-1', { outcome: 'reading', pages, of: 600 })
+  const { showPapers } = await showEntries(soFar('A supply agreement.'))
+  expect(await box(/^Rate .* Not named/)).toBeVisible()
+  showPapers(soFar('A supply agreement.', 'The price is $0.07575 per kWh.'))
+  expect(await box(/^Rate .* Named once, equal/)).toBeVisible()
+  expect(await box('This file is still being read: 2 of 600 pages so far.')).toBeVisible()
+})
