@@ -107,7 +107,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
     setDropped(file)
     dialog.show('countersign')
   }
-  const historyCount = signed.length + countHistory(contract)
+  const historyCount = countHistory(contract, signed)
   const reviewPaper = () => pane.current?.querySelector<HTMLElement>('[role="document"]')?.focus()
 
   const historyPart = (
