@@ -181,7 +181,7 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
     } catch (error) {
       const problem = toProblem(error)
       log('document-not-deleted', problem)
-      notifications.error(contractTexts.deleteFailed, problem.message, problem)
+      if (!isReportedElsewhere(error)) notifications.error(contractTexts.deleteFailed, problem.message, problem)
       comeBack(documentId)
       if (problem.status === 409 || problem.status === 404) await refreshCalls(listPlanDocuments)
     }
