@@ -205,7 +205,7 @@ const document = {
 } as StoredDocument
 
 /** Presses Delete on the one document that is listed; `show` brings another list. */
-async function deleteDocument(fetch: () => Promise<Response>) {
+async function deleteDocument(fetch: (to: RequestInfo | URL, init?: RequestInit) => Promise<Response>) {
   let show = (_: StoredDocument[]) => {}
   const Part = remotePart(() => {
     const [documents, setDocuments] = useState([document])
@@ -250,3 +250,16 @@ test.each([
     expect(screen.queryAllByText('failed to delete document')).toHaveLength(times)
   },
 )
+
+test('a document that is still listed after its deletion is said to be, and its row is back', async () => {
+  const deleted = jest.fn()
+  await deleteDocument((_, { method = 'GET' } = {}) => {
+    if (method === 'GET') return Promise.resolve(Response.json({ documents: [document], removed: [] }))
+    deleted(method)
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  expect(await screen.findByText('The document is still in the list')).toBeVisible()
+  expect(deleted).toHaveBeenCalledWith('DELETE')
+  expect(await screen.findByText('Terms.pdf')).toBeVisible()
+  expect(screen.queryByText('Document removed successfully!')).toBeNull()
+})
