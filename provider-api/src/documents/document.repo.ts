@@ -152,7 +152,7 @@ export async function listLongRemoved(
   return rows.flatMap(({ id, storageKey }) => (storageKey === null ? [] : [{ id, storageKey }]))
 }
 
-/** Copies with their certificates whose documents' own files were swept, as those of before are. */
+/** Copies with their certificates whose documents' own files were swept. */
 export function listLongRemovedJoined(db: Db, now: Date, atMost: number) {
   return db
     .select({ contentKey: joinedCopies.contentKey, storageKey: joinedCopies.storageKey })

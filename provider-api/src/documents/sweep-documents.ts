@@ -1,5 +1,5 @@
 import type { Db } from '../db/open-db'
-import { deleteJoinedCopies, forgetJoinedCopy } from '../contract/signing/joined-copy.repo'
+import { forgetJoinedCopy } from '../contract/signing/joined-copy.repo'
 import { listLongRemoved, listLongRemovedJoined, forgetFile } from './document.repo'
 import type { DocumentStore } from './store/document-store'
 import { listOldUploads, forgetUpload } from './upload.repo'
@@ -25,18 +25,17 @@ export async function sweepDocuments(db: Db, store: DocumentStore, now: Date): P
     }
     const longRemoved = await listLongRemoved(db, now, BATCH_SIZE)
     for (const { id, storageKey } of longRemoved) {
-      const copies = await deleteJoinedCopies(db, id)
-      for (const key of [...copies, storageKey]) await store.remove(key)
+      await store.remove(storageKey)
       await forgetFile(db, id)
-      removed += 1 + copies.length
+      removed += 1
     }
     if (old.length < BATCH_SIZE && longRemoved.length < BATCH_SIZE) break
   }
-  return removed + (await sweepLeftCopies(db, store, now))
+  return removed + (await sweepJoinedCopies(db, store, now))
 }
 
-/** Before copies went with their documents they stayed. */
-async function sweepLeftCopies(db: Db, store: DocumentStore, now: Date): Promise<number> {
+/** What was made of documents whose own files are gone: a key is forgotten only once its file went. */
+async function sweepJoinedCopies(db: Db, store: DocumentStore, now: Date): Promise<number> {
   let removed = 0
   for (;;) {
     const joined = await listLongRemovedJoined(db, now, BATCH_SIZE)

@@ -36,6 +36,9 @@ export function ContractHistory({ contract, signed, isWhole, onOpen, children }:
   )
 }
 
-/** Everything that was asked about a contract. */
-export const countHistory = ({ revisions = [], rejections = [], finalRejections = [] }: Reactions): number =>
-  revisions.length + rejections.length + finalRejections.length
+/** What the history lists: the signed versions only while no revision waits. */
+export function countHistory(contract: Reactions, signed: readonly EnvelopeRequest[]): number {
+  const { revisions = [], rejections = [], finalRejections = [] } = contract
+  const versions = revisions.every(({ resolved }) => resolved) ? signed.length : 0
+  return versions + revisions.length + rejections.length + finalRejections.length
+}

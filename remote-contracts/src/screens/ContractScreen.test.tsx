@@ -103,3 +103,9 @@ test('who may not decide sees why at each button; what would be hidden stays hid
     expect(panel.getByRole('button', { name })).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Upload countersigned contract' })).toBeNull()
 })
+
+test('History counts what it lists: no signed version while a revision waits', async () => {
+  await openContract('Dovetail')
+  expect(await screen.findByText('Latest revision')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'History 1' })).toBeVisible()
+})

@@ -76,8 +76,9 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
     current?.envelopeId,
   )
 
-  // Only the latest version is laid beside the plan.
-  const paper = current && reading?.id === current.envelopeId ? reading : undefined
+  // Only the latest version is laid beside the plan. Left amid its reading, it has not been read.
+  const isLeft = reading?.reading.outcome === 'reading' && review.selected?.id !== reading.id
+  const paper = current && reading?.id === current.envelopeId && !isLeft ? reading : undefined
   const evidence = useEvidence(plan, paper && current ? [{ ...paper, name: current.friendlyFileName }] : NO_PAPERS)
   const readChosenFile = useReadChosenFile(plan)
   const selected = isArchived ? undefined : review.selected
@@ -106,7 +107,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
     setDropped(file)
     dialog.show('countersign')
   }
-  const historyCount = signed.length + countHistory(contract)
+  const historyCount = countHistory(contract, signed)
   const reviewPaper = () => pane.current?.querySelector<HTMLElement>('[role="document"]')?.focus()
 
   const historyPart = (

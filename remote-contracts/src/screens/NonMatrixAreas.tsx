@@ -58,7 +58,9 @@ export default function NonMatrixAreas({ contract, plan, conditions, rep }: NonM
   )
   /** The entry that Submit Contract leads to; each request is an object of its own. */
   const [requestedEntry, setRequestedEntry] = useState<{ key: string }>()
-  const [papers, setPapers] = useState<readonly ReadPaper[]>([])
+  const [readings, setReadings] = useState<readonly ReadPaper[]>([])
+  // One that was closed amid its reading has not been read.
+  const papers = readings.filter(({ id, reading }) => reading.outcome !== 'reading' || id === review.selected?.id)
   // Together they are the contract, in the order in which they are listed.
   const current = uploaded.flatMap(({ documentId }) => papers.find(({ id }) => id === documentId) ?? [])
   const unopened = uploaded
@@ -72,7 +74,7 @@ export default function NonMatrixAreas({ contract, plan, conditions, rep }: NonM
 
   function noteReading(id: string, reading: FileReading) {
     const name = uploaded.find(({ documentId }) => documentId === id)?.originalFileName ?? ''
-    setPapers((all) => [...all.filter((paper) => paper.id !== id), { id, name, reading }])
+    setReadings((all) => [...all.filter((paper) => paper.id !== id), { id, name, reading }])
   }
 
   /** A file that has not been opened is opened; any other entry is gone to. */

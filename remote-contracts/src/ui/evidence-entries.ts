@@ -53,9 +53,12 @@ export function missingText({ missing = [] }: Pick<EvidenceEntry, 'missing'>): s
 }
 
 /** An entry as text, as the audit keeps it: `Rate $0.11284 per kWh: Named once, equal. Page 2: “…”`. */
-export function entryText({ label, plan, state, quotes, missing }: EvidenceEntry): string {
+export function entryText(
+  { label, plan, state, quotes, missing }: EvidenceEntry,
+  placeOf: (page: number) => string | undefined = () => undefined,
+): string {
   const left = missingText({ missing: missing ?? [] })
-  const quoted = quotes.map(({ page, text }) => `Page ${page}: “${text}”`).join(' ')
+  const quoted = quotes.map(({ page, text }) => `${placeOf(page) ?? `Page ${page}`}: “${text}”`).join(' ')
   if (quotes.length === 0 && plan === '') return label
   return [plan === '' ? `${label}:` : `${label} ${plan}: ${state}.`, left && `${left}.`, quoted]
     .filter(Boolean)
@@ -66,12 +69,13 @@ export function entryText({ label, plan, state, quotes, missing }: EvidenceEntry
 export const NOT_OPENED = 'The contract has not been opened here: nothing of it is marked read.'
 
 /** What the audit keeps of the evidence. */
-export function toBookedEvidence(evidence: Omit<ContractEvidence, 'toggleRead' | 'locate'>): BookedEvidence {
-  const { readKeys } = evidence
+export function toBookedEvidence(evidence: Omit<ContractEvidence, 'toggleRead'>): BookedEvidence {
+  const { readKeys, locate } = evidence
   const entries = allEntries(evidence)
-  const notRead = entries.filter(({ key }) => !readKeys.has(key)).map(entryText)
+  const toText = (entry: EvidenceEntry) => entryText(entry, (page) => locate(page)?.place)
+  const notRead = entries.filter(({ key }) => !readKeys.has(key)).map(toText)
   return {
-    linesRead: truncateEvidence(entries.filter(({ key }) => readKeys.has(key)).map(entryText)),
+    linesRead: truncateEvidence(entries.filter(({ key }) => readKeys.has(key)).map(toText)),
     linesNotRead: truncateEvidence(evidence.isRead ? notRead : [NOT_OPENED, ...notRead]),
   }
 }
@@ -83,6 +87,16 @@ export interface ReadPaper {
   reading: FileReading
 }
 
+/** A page of one of the papers. */
+export interface PaperPage {
+  id: string
+  name: string
+  /** In the paper itself. */
+  page: number
+  /** As it is written, with the paper's name where there are several. */
+  place: string
+}
+
 export interface ContractEvidence {
   /** Nothing has been read yet, or it is being read. */
   isRead: boolean
@@ -91,7 +105,7 @@ export interface ContractEvidence {
   /** What of the files could not be read, each a sentence as its label. */
   unread: readonly EvidenceEntry[]
   /** Where a page of the entries is: pages are counted through all files. */
-  locate: (page: number) => { id: string; name: string; page: number } | undefined
+  locate: (page: number) => PaperPage | undefined
   readKeys: ReadonlySet<string>
   toggleRead: (key: string) => void
 }

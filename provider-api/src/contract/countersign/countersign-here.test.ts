@@ -18,6 +18,7 @@ import { book, envelopeOf, fileBody, reached } from '../../../testing/contract-c
 import { marketForFile } from '../../../testing/market-for-file'
 import { openTestMarket } from '../../../testing/open-test-market'
 import { hasPoppler, pdfsig, pdfText } from '../../../testing/poppler'
+import { readZip } from '../../../testing/read-zip'
 import { problemOf } from '../../../testing/refused-call'
 import { auditRows, countersignCertificates } from '../../db/schema'
 import { makeCertificate } from './make-certificate'
@@ -143,6 +144,17 @@ test('two reps sign at once, and one copy is taken', async () => {
     dana.call(readCountersignedDocument, { ...envelope, query: { include_certificate: 'false' } }),
   )
   expect(final.equals(won ?? Buffer.alloc(0))).toBe(true)
+  await dana.call(deleteCountersigned, envelope)
+})
+
+test('a copy that was signed elsewhere comes untouched too, its certificate beside it', async () => {
+  // Not the portal's own bytes any more.
+  const signed = Buffer.concat([await bytesOf(signHere()), Buffer.from('\n')])
+  await dana.call(uploadCountersigned, { ...envelope, body: fileBody(new Uint8Array(signed), 'signed.pdf') })
+  const read = dana.call(readCountersignedDocument, { ...envelope, query: { include_certificate: 'true' } })
+  const zip = readZip(await bytesOf(read))
+  expect([...zip.keys()]).toEqual(['signed.pdf', 'Certificate of Completion.pdf'])
+  expect(zip.get('signed.pdf')?.equals(signed)).toBe(true)
   await dana.call(deleteCountersigned, envelope)
 })
 

@@ -21,8 +21,8 @@ export interface CopyWork {
 
 /**
  * An uploaded copy followed by its certificate, as one PDF. It is made once and kept: its key is the content of both,
- * so another certificate makes another one. A file that cannot be joined within the limits (or is encrypted or damaged)
- * comes untouched, with the certificate beside it in a zip; that is remembered too, and not tried again.
+ * so another certificate makes another one. A file that cannot be joined within the limits (or is signed, encrypted or
+ * damaged) comes untouched, with the certificate beside it in a zip; that is remembered too, and not tried again.
  */
 export async function copyWithCertificate(
   work: CopyWork,
@@ -73,8 +73,9 @@ async function zipWithCertificate(
 
 export const fileGone = () => notFound('The file of this document is no longer there.')
 
+/** The second kind: of the first, signed files were joined too. */
 const copyKey = (content: string, certificate: Buffer) =>
-  createHash('sha256').update(content).update(certificate).digest('hex')
+  createHash('sha256').update('2').update(content).update(certificate).digest('hex')
 
 async function openFile(store: DocumentStore, storageKey: string): Promise<Readable> {
   const file = await store.get(storageKey)

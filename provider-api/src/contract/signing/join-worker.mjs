@@ -6,7 +6,8 @@ import { ParseSpeeds, PDFDocument } from 'pdf-lib'
 console.warn = () => undefined
 
 /**
- * One PDF followed by another, or nothing when the first one cannot be taken apart (encrypted, damaged).
+ * One PDF followed by another, or nothing when the first one cannot be taken apart (encrypted, damaged)
+ * or is signed: written anew, its signature would be of other bytes.
  * Pausing between objects is for pages that have to answer clicks; nobody waits on this thread.
  *
  * @param {Uint8Array} first
@@ -14,6 +15,8 @@ console.warn = () => undefined
  * @returns {Promise<Uint8Array | undefined>}
  */
 async function followedBy(first, second) {
+  // A signature's dictionary never stands in a compressed object.
+  if (Buffer.from(first.buffer, first.byteOffset, first.length).includes('/ByteRange')) return undefined
   try {
     const options = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest }
     const whole = await PDFDocument.load(first, options)

@@ -1,6 +1,9 @@
 import { PDFDocument } from 'pdf-lib'
 import { manyObjectsPdf } from '../../../testing/many-objects-pdf'
+import { countersignPdf } from '../../pdf/countersign/countersign-pdf'
 import { PdfLetter } from '../../pdf/pdf-letter'
+import { makeCertificate } from '../countersign/make-certificate'
+import { importSigner } from '../countersign/signing-certificate'
 import { openPdfJoiner, type JoinLimits, type PdfJoiner } from './pdf-joiner'
 
 const LIMITS: JoinLimits = { time: 10_000, heap: 256, growth: 1024, waiting: 2 }
@@ -27,6 +30,13 @@ test.each<[string, Buffer, Partial<JoinLimits>]>([
   ['more memory beside the heap', manyObjectsPdf(60_000), { growth: 1 }],
 ])('%s: it is said, and the process goes on', async (_, first, limits) => {
   expect(await join(first, limits)).toBe('not-joined')
+})
+
+test('a signed file is not written anew: its signature would be of other bytes', async () => {
+  const at = new Date()
+  const sign = { page: 0, x: 0.5, y: 0.8, name: 'Dana', title: 'Director', day: '07/01/2026', at, evidence: [] }
+  const signer = await importSigner(await makeCertificate(at))
+  expect(await join(Buffer.from(await countersignPdf(letter('Contract'), sign, signer)))).toBe('not-joined')
 })
 
 test('the same content at the same time is read and joined once; too many others are not taken', async () => {

@@ -222,6 +222,22 @@ test('of a copy whose file retention took none is made up', async () => {
   await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
 })
 
+test.each([1, 2])('what the store failed to remove goes with the next sweep: removal %i', async (failing) => {
+  await upload('copperline', 1, fileBody(ownPdf(), 'Copperline countersigned.pdf'))
+  const input = { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' as const } }
+  await dana.call(readCountersignedDocument, input)
+  await market.db.update(documents).set({ removedAt: market.now() }).where(isNotNull(documents.storageKey))
+  const store = folderDocumentStore(market.folder)
+  const later = new Date(market.now().getTime() + 31 * 24 * 3_600_000)
+  let removals = 0
+  const remove = (key: string) =>
+    (removals += 1) === failing ? Promise.reject(new Error('the store is down')) : store.remove(key)
+  await expect(sweepDocuments(market.db, { ...store, remove }, later)).rejects.toThrow('the store is down')
+  await sweepDocuments(market.db, store, later)
+  expect(filesKept()).toEqual([])
+  await dana.call(deleteCountersigned, envelopeOf('copperline', 1))
+})
+
 test.each(['with the document', 'after an earlier version swept the document'])(
   'a copy with its certificate goes when retention took the copy: %s',
   async (when) => {

@@ -176,15 +176,25 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
     try {
       const params = { customerId, energyPlanId, documentId }
       await callOnce(api, deletePlanDocument, { params }, { ownMessage: true })
-      notifications.success(contractTexts.deleted)
+      if (await isListed(documentId)) {
+        comeBack(documentId)
+        notifications.warn('The document is still in the list', 'Delete it once more if it is to go.')
+      } else notifications.success(contractTexts.deleted)
       await refreshCalls(listPlanDocuments)
     } catch (error) {
       const problem = toProblem(error)
       log('document-not-deleted', problem)
-      notifications.error(contractTexts.deleteFailed, problem.message, problem)
+      if (!isReportedElsewhere(error)) notifications.error(contractTexts.deleteFailed, problem.message, problem)
       comeBack(documentId)
       if (problem.status === 409 || problem.status === 404) await refreshCalls(listPlanDocuments)
     }
+  }
+
+  /** Its deletion may have had the answer to an earlier one, and somebody restored it in between (decision 17). */
+  async function isListed(documentId: string): Promise<boolean> {
+    const params = { customerId, energyPlanId }
+    const read = await api.call(listPlanDocuments, { params }, { ownMessage: true }).catch(() => undefined)
+    return read?.documents.some((document) => document.documentId === documentId) ?? false
   }
 
   async function restore({ documentId, originalFileName }: RemovedDocument): Promise<void> {

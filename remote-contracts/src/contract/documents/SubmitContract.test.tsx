@@ -195,15 +195,17 @@ test.each<[string, boolean, Partial<ContractEvidence>, object | null]>([
   expect(typeof body === 'string' ? JSON.parse(body) : body).toEqual(expected)
 })
 
-test('a document that was removed here, and restored elsewhere, is in the list again', async () => {
-  const document = {
-    documentId: 'd-1',
-    originalFileName: 'Terms.pdf',
-    downloadUrl: '/d-1',
-    description: '',
-    documentType: 'meter_contract',
-    created: '2026-01-05T15:00:00Z',
-  } as StoredDocument
+const document = {
+  documentId: 'd-1',
+  originalFileName: 'Terms.pdf',
+  downloadUrl: '/d-1',
+  description: '',
+  documentType: 'meter_contract',
+  created: '2026-01-05T15:00:00Z',
+} as StoredDocument
+
+/** Presses Delete on the one document that is listed; `show` brings another list. */
+async function deleteDocument(fetch: (to: RequestInfo | URL, init?: RequestInit) => Promise<Response>) {
   let show = (_: StoredDocument[]) => {}
   const Part = remotePart(() => {
     const [documents, setDocuments] = useState([document])
@@ -221,13 +223,43 @@ test('a document that was removed here, and restored elsewhere, is in the list a
       />
     )
   })
-  const fetch = () => Promise.resolve(new Response(null, { status: 204 }))
   const { rep } = showPart(Part, { user, route: '/', path: '/', fetch })
   await rep.click(await screen.findByRole('button', { name: /^Delete .*Terms\.pdf/ }))
   await rep.click(await screen.findByRole('button', { name: 'Delete' }))
+  return { show: (documents: StoredDocument[]) => act(() => show(documents)) }
+}
+
+test('a document that was removed here, and restored elsewhere, is in the list again', async () => {
+  const { show } = await deleteDocument(() => Promise.resolve(new Response(null, { status: 204 })))
   expect(await screen.findByText('Document removed successfully!')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Terms.pdf')).toBeNull())
-  act(() => show([]))
-  act(() => show([document]))
+  show([])
+  show([document])
   expect(await screen.findByText('Terms.pdf')).toBeVisible()
+})
+
+test.each([
+  [401, 0],
+  [409, 1],
+])(
+  'a deletion that fails with %i is told %i times by the page: of an ended session the login tells',
+  async (status, times) => {
+    await deleteDocument(() => Promise.resolve(Response.json({ code: 'refused', message: 'Not now.' }, { status })))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(await screen.findByText('Terms.pdf')).toBeVisible()
+    expect(screen.queryAllByText('failed to delete document')).toHaveLength(times)
+  },
+)
+
+test('a document that is still listed after its deletion is said to be, and its row is back', async () => {
+  const deleted = jest.fn()
+  await deleteDocument((_, { method = 'GET' } = {}) => {
+    if (method === 'GET') return Promise.resolve(Response.json({ documents: [document], removed: [] }))
+    deleted(method)
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  expect(await screen.findByText('The document is still in the list')).toBeVisible()
+  expect(deleted).toHaveBeenCalledWith('DELETE')
+  expect(await screen.findByText('Terms.pdf')).toBeVisible()
+  expect(screen.queryByText('Document removed successfully!')).toBeNull()
 })

@@ -73,6 +73,16 @@ test('a slow file is asked about, read on meanwhile, and read again when the rep
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
+test('a file in doubt stays so when it cannot be read again', async () => {
+  const { rep, sent, tell, end } = await choosing()
+  tell(0, soFar)
+  await rep.click((await question()).getByRole('button', { name: 'Read again' }))
+  // The reader could not be loaded.
+  await end(1)
+  expect((await question()).getByRole('button', { name: 'Upload anyway' })).toBeVisible()
+  expect(sent).not.toHaveBeenCalled()
+})
+
 test('a slow file that turns out to be right is sent, and nobody is asked any more', async () => {
   const { sent, tell, end } = await choosing()
   tell(0, soFar)

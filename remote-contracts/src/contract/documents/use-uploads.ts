@@ -95,7 +95,8 @@ export function useUploads(
     const { item, file, reading } = sending
     const doubted = (doubt: FileEvidence | undefined) =>
       setSendings((all) => all.map((other) => (other.item.id === item.id ? { ...other, doubt } : other)))
-    let isDoubtful = false
+    // Read again, it stays in doubt until the reader says otherwise.
+    let isDoubtful = sending.doubt !== undefined
     let unread: string | undefined
     const onEvidence = (evidence: FileEvidence) => {
       isDoubtful = asksBeforeUpload(evidence)

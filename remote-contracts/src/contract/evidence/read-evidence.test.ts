@@ -1,5 +1,5 @@
 import { input } from '../../../testing/made-contracts/made-contract'
-import type { ReadPaper } from '../../ui/evidence-entries'
+import { allEntries, toBookedEvidence, type ReadPaper } from '../../ui/evidence-entries'
 import { readEvidence } from './read-evidence'
 
 const { plan } = input({}, '')
@@ -13,8 +13,8 @@ const linesOf = (...papers: ReadPaper[]) => readEvidence(plan, [], papers).unrea
 
 test('of two equal lines that could not be read each has a key of its own', () => {
   expect(linesOf(paper('d-1', 'Terms.pdf', [struck, struck]))).toEqual([
-    [`unread: ${struck}`, struck],
-    [`unread: ${struck} (2)`, struck],
+    [`unread: d-1: ${struck}`, struck],
+    [`unread: d-1: ${struck} (2)`, struck],
   ])
 })
 
@@ -24,4 +24,28 @@ test('so have those of two papers of the same name', () => {
     [`unread: d-2: ${struck}`, `Terms.pdf: ${struck}`],
     [`unread: d-2: ${struck} (2)`, `Terms.pdf: ${struck}`],
   ])
+})
+
+test('a line keeps its key when another paper comes before its own', () => {
+  const text = 'The price may change at any time.'
+  const own: ReadPaper = {
+    id: 'd-1',
+    name: 'Terms.pdf',
+    reading: { outcome: 'read', pages: ['', text], unread: [struck] },
+  }
+  const alone = allEntries(readEvidence(plan, [], [own])).map(({ key }) => key)
+  const behind = allEntries(readEvidence(plan, [], [paper('d-2', 'Addendum.pdf', []), own])).map(({ key }) => key)
+  expect(alone).toContain('d-1: 2:0')
+  expect(behind).toEqual(alone)
+})
+
+test.each([
+  [[], 'Page 2'],
+  [[paper('d-2', 'Addendum.pdf', [])], 'Terms.pdf, page 2'],
+])('what the audit keeps says where a sentence stands: beside %j', (others, place) => {
+  const text = 'The price may change at any time.'
+  const own: ReadPaper = { id: 'd-1', name: 'Terms.pdf', reading: { outcome: 'read', pages: ['', text] } }
+  const evidence = readEvidence(plan, [], [...others, own])
+  const { linesNotRead } = toBookedEvidence({ ...evidence, isRead: true, readKeys: new Set() })
+  expect(linesNotRead?.at(-1)).toContain(`: ${place}: “${text}”`)
 })

@@ -3,7 +3,13 @@ import { findEvidence, factStateText, type Evidence } from '../../domain/evidenc
 import { isOdd, toFileEvidence, type ReadFileOptions } from '../../domain/evidence/file-evidence'
 import { unreadText } from '../../domain/evidence/file-reading'
 import { readPdfFile } from '../../ui/read-file'
-import { toUnreadEntry, type EvidenceEntry, type ReadPaper } from '../../ui/evidence-entries'
+import {
+  toUnreadEntry,
+  type ContractEvidence,
+  type EvidenceEntry,
+  type PaperPage,
+  type ReadPaper,
+} from '../../ui/evidence-entries'
 
 /**
  * The evidence of all papers together: one may have the price and another one the accounts. What could not be
@@ -11,39 +17,44 @@ import { toUnreadEntry, type EvidenceEntry, type ReadPaper } from '../../ui/evid
  */
 export function readEvidence(plan: EnergyPlan, meters: readonly PlanMeter[] | undefined, papers: readonly ReadPaper[]) {
   const pages: string[] = []
-  const locations: { id: string; name: string; page: number }[] = []
+  const locations: PaperPage[] = []
   const unread: UnreadLine[] = []
   for (const { id, name, reading } of papers) {
-    const paper = papers.length > 1 ? { id, name } : undefined
+    const paper = { id, name: papers.length > 1 ? name : undefined }
     const why = unreadText(reading)
     if (why) unread.push({ text: why, paper })
     if (reading.outcome === 'read') unread.push(...(reading.unread ?? []).map((text) => ({ text, paper })))
     const texts = reading.outcome === 'read' || reading.outcome === 'reading' ? reading.pages : []
     texts.forEach((text, index) => {
       pages.push(text)
-      locations.push({ id, name, page: index + 1 })
+      const page = index + 1
+      locations.push({ id, name, page, place: papers.length > 1 ? `${name}, page ${page}` : `Page ${page}` })
     })
   }
   if (!meters) unread.push({ text: 'The meters could not be loaded: accounts and legal entities are not compared.' })
   const found = findEvidence({ plan, meters, pages })
-  const entries = pages.length === 0 ? { facts: toUnknownEntries(found), also: [] } : toEntries(found)
-  return { ...entries, unread: toUnreadEntries(unread), locate: (page: number) => locations[page - 1] }
+  const locate = (page: number) => locations[page - 1]
+  const entries = pages.length === 0 ? { facts: toUnknownEntries(found), also: [] } : toEntries(found, locate)
+  return { ...entries, unread: toUnreadEntries(unread), locate }
 }
 
-/** What could not be read, and of which of several papers. */
+/** What could not be read, and of which paper, with its name where there are several. */
 interface UnreadLine {
   text: string
-  paper?: { id: string; name: string } | undefined
+  paper?: { id: string; name: string | undefined }
 }
 
-/** Each has a key of its own: two strikeouts of a page are two lines of the same words. */
+/**
+ * Each has a key of its own: two strikeouts of a page are two lines of the same words. The key stays when another paper
+ * comes.
+ */
 function toUnreadEntries(unread: readonly UnreadLine[]): EvidenceEntry[] {
   const seen = new Map<string, number>()
   return unread.map(({ text, paper }) => {
     const { key } = toUnreadEntry(paper ? `${paper.id}: ${text}` : text)
     const count = (seen.get(key) ?? 0) + 1
     seen.set(key, count)
-    const entry = toUnreadEntry(paper ? `${paper.name}: ${text}` : text)
+    const entry = toUnreadEntry(paper?.name ? `${paper.name}: ${text}` : text)
     return { ...entry, key: count > 1 ? `${key} (${count})` : key }
   })
 }
@@ -55,7 +66,10 @@ const toUnknownEntries = ({ facts }: Pick<Evidence, 'facts'>): EvidenceEntry[] =
   }))
 
 /** The entries in the order in which they are gone through: the facts, then what else the text says. */
-function toEntries({ facts, also }: Evidence): { facts: EvidenceEntry[]; also: EvidenceEntry[] } {
+function toEntries(
+  { facts, also }: Evidence,
+  locate: ContractEvidence['locate'],
+): { facts: EvidenceEntry[]; also: EvidenceEntry[] } {
   return {
     facts: facts.map((fact) => ({
       key: fact.key,
@@ -66,7 +80,11 @@ function toEntries({ facts, also }: Evidence): { facts: EvidenceEntry[]; also: E
       quotes: fact.quotes,
       missing: fact.missing,
     })),
-    also: also.map(({ key, label, quote }) => ({ key, label, plan: '', state: '', isOdd: false, quotes: [quote] })),
+    also: also.map(({ start, label, quote }) => {
+      const place = locate(quote.page)
+      const key = `${place?.id}: ${place?.page}:${start}`
+      return { key, label, plan: '', state: '', isOdd: false, quotes: [quote] }
+    }),
   }
 }
 

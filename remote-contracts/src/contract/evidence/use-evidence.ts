@@ -4,6 +4,7 @@ import { contractStatus, listPlanMeters, type EnergyPlan } from 'shared-contract
 import { useRemote, useRep } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
+import type { FileReading } from '../../domain/evidence/file-reading'
 import { metersPath } from '../../ui/meters-path'
 import {
   allEntries,
@@ -45,7 +46,7 @@ export function useEvidence(
     if (!isWanted || code) return
     loadCode().then(setCode, (error: unknown) => log('evidence-not-loaded', toProblem(error)))
   }, [isWanted, code, log])
-  const textKey = papers.map(({ id, reading }) => `${id}:${reading.outcome}`).join()
+  const textKey = papers.map(({ id, reading }) => `${id}:${reading.outcome}:${countPages(reading)}`).join()
   const isSettled = meters.data !== undefined || meters.error !== undefined
   const read = useMemo(
     () => (code && isWanted && isSettled ? code.readEvidence(plan, meters.data?.meters, papers) : undefined),
@@ -56,12 +57,13 @@ export function useEvidence(
   const { facts, also, locate, unread } = read ?? NOTHING_READ
   const entries = { facts, also, unread: [...unread, ...unopened] }
 
-  // Of another text, or another file, an entry is read anew: what was read before says nothing of it.
+  // Of another text, or another file, an entry is read anew: what was read before says nothing of it. Pages are those
+  // of the files: another one that is listed before moves none.
   const [marked, setMarked] = useState<ReadonlyMap<string, string>>(new Map())
   function fingerprint(entry: EvidenceEntry): string {
-    if (unopened.includes(entry)) return entryText(entry)
-    const files = entry.quotes.map(({ page }) => locate(page)?.id)
-    return [entryText(entry), ...(files.length > 0 ? files : [textKey])].join()
+    if (entries.unread.includes(entry)) return entry.key
+    const text = entryText(entry, (page) => `${locate(page)?.id} ${locate(page)?.page}`)
+    return entry.quotes.length > 0 ? text : `${text},${textKey}`
   }
   const all = allEntries(entries)
   const readKeys = new Set(all.filter((entry) => marked.get(entry.key) === fingerprint(entry)).map(({ key }) => key))
@@ -77,6 +79,8 @@ export function useEvidence(
 
   return { ...entries, locate, isRead: Boolean(read), readKeys, toggleRead }
 }
+
+const countPages = (reading: FileReading) => ('pages' in reading ? reading.pages.length : 0)
 
 const NO_ENTRIES: readonly EvidenceEntry[] = []
 const NOTHING_READ = { facts: NO_ENTRIES, also: NO_ENTRIES, unread: NO_ENTRIES, locate: () => undefined }

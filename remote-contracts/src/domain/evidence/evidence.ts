@@ -49,7 +49,8 @@ export interface Fact {
 
 /** A sentence that is to be read though no value of the plan is in question. */
 export interface AlsoEntry {
-  key: string
+  /** Where it starts in its page. */
+  start: number
   /** The amounts and conditional words in it. */
   label: string
   quote: ContractQuote
@@ -355,7 +356,7 @@ function findAlso(
       const marks = toMarks(sentence, ordered)
       const label = [...new Set(marks.map(([from, to]) => sentence.text.slice(from, to).trim()))].join(', ')
       return {
-        key: `${sentence.page}:${sentence.start}`,
+        start: sentence.start,
         label,
         quote: { page: sentence.page, text: sentence.text, marks, kind: 'condition' },
       }

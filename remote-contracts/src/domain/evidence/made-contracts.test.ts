@@ -64,7 +64,8 @@ test('figures of the made contracts (docs/faults.md)', () => {
   const facts = right.flatMap((each) => toEvidence(each).facts)
   const equal = facts.filter(({ state }) => state === 'equal').length / facts.length
   const sixPages = right.map((each) => toEvidence(inPages(each)).also)
-  for (const also of sixPages) expect(new Set(also.map(({ key }) => key)).size).toBe(also.length)
+  for (const also of sixPages)
+    expect(new Set(also.map(({ quote, start }) => `${quote.page}:${start}`)).size).toBe(also.length)
   const figures = {
     wrong: wrong.length,
     right: right.length,

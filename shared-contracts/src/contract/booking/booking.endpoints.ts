@@ -15,14 +15,22 @@ export const bookedEvidence = z.object({
 })
 export type BookedEvidence = z.infer<typeof bookedEvidence>
 
-/** Entries as they are sent: no more and no longer than are stored, of characters that a database keeps. */
-export const truncateEvidence = (texts: readonly string[]): string[] =>
-  texts.slice(0, MAX_ENTRIES).map((text) => {
-    const plain = text.replace(/\p{Cc}/gu, ' ')
-    const cut = plain.length > MAX_ENTRY_LENGTH ? `${plain.slice(0, MAX_ENTRY_LENGTH - 1)}…` : plain
-    // Half of a pair: the file holds one, or the cut left it.
-    return cut.replace(/\p{Cs}/gu, '')
-  })
+/**
+ * Entries as they are sent: no more and no longer than are stored, of characters that a database keeps. Of more the
+ * last one says how many.
+ */
+export function truncateEvidence(texts: readonly string[]): string[] {
+  if (texts.length <= MAX_ENTRIES) return texts.map(toEntry)
+  const kept = texts.slice(0, MAX_ENTRIES - 1)
+  return [...kept.map(toEntry), `And ${texts.length - kept.length} more lines.`]
+}
+
+function toEntry(text: string): string {
+  const plain = text.replace(/\p{Cc}/gu, ' ')
+  const cut = plain.length > MAX_ENTRY_LENGTH ? `${plain.slice(0, MAX_ENTRY_LENGTH - 1)}…` : plain
+  // Half of a pair: the file holds one, or the cut left it.
+  return cut.replace(/\p{Cs}/gu, '')
+}
 
 export const submitContract = endpoint({
   id: 'contract.submit',
