@@ -96,8 +96,9 @@ test.each([
   ['confirm', 'Confirm lowest rate', 'Send 1 rate'],
   ['attest', 'Attestation', 'I Attest'],
 ] as const)('%s that is open as bidding ends cannot go on, and says why', async (step, title, go) => {
-  const flow = { step, submission: { ...submission, quotes: [...submission.quotes] } } as unknown as SubmissionFlow
   const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ timeQuotesDue: '2020-01-01T00:00:00.000Z' }) })
+  const sent = { ...submission, quotes: [...submission.quotes] }
+  const flow = { step, submission: sent, startedOn: scenario } as unknown as SubmissionFlow
   const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={closed} onRow={noop} />
   inRemote(form(values, dialogs), {})
   const dialog = within(await screen.findByRole('alertdialog', { name: title }))
