@@ -106,6 +106,18 @@ test.each([
   expect(dialog.getByText(closed)).toBeVisible()
 })
 
+test('who attests to a standard rate in place of a renewable-only quote reads what it replaces', async () => {
+  const renewable = [{ type: 'included' as const, name: 'Renewable' as const, value: '0.08' }]
+  const stands = quoteFixture({ submittedRate: '0.000000', quoteDetails: renewable })
+  const scenario = scenarioOf({ quotes: [stands] })
+  const sent = { ...submission, quotes: [quoteFixture({ submittedRate: '0.075', quoteDetails: [] })] }
+  const flow = { step: 'attest', submission: sent, startedOn: scenario } as unknown as SubmissionFlow
+  const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={undefined} onRow={noop} />
+  inRemote(form(values, dialogs), {})
+  const rates = await screen.findByRole('list', { name: 'Rates that you attest to' })
+  expect(rates).toHaveTextContent('0.08000 → 0.07500Renewable total → none')
+})
+
 test('the archive has no standard rate for a quote that is renewable only', async () => {
   const quote = {
     quoteId: 'q1',
