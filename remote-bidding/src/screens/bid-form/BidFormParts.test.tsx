@@ -4,6 +4,7 @@ import { MemoryRouter } from 'remote-kit/router'
 import { UiRoot } from 'shared-ui/core'
 import { Form } from 'shared-ui/form'
 import { remotePart } from 'remote-kit/context'
+import type { Scenario } from 'shared-contracts/bid/request'
 import { quoteFixture, quoteRequestOf, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import { showPart } from '../../../../testing/show-part'
 import { QuoteArchive } from '../../bid/archive/QuoteArchive'
@@ -15,6 +16,7 @@ import { SubmitBar } from '../../bid/submission/SubmitBar'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
 import { bidErrors, type BidFormValues } from '../../ui/bid-form-values'
 import { BidProvider } from '../../ui/bid-store'
+import { useFollowedFields } from './bid-draft'
 import { SubmissionDialogs } from './SubmissionDialogs'
 
 const noop = () => undefined
@@ -81,6 +83,22 @@ test('Billing Details is a heading that is seen (B§2)', () => {
   const billing = within(screen.getByRole('region', { name: 'Billing Details' }))
   expect(billing.getByRole('heading', { name: 'Billing Details' })).toBeVisible()
   expect(billing.getByRole('combobox', { name: /Billing method/ })).toBeVisible()
+})
+
+test('a billing method that a colleague settles replaces what was chosen and not sent (B§5)', () => {
+  const Followed = ({ scenario }: { scenario: Scenario }) => {
+    useFollowedFields(scenario)
+    return <BillingDetails scenario={scenario} locked={false} />
+  }
+  const initial = { ...values, creditStatus: 'APPROVED' }
+  const page = (scenario: Scenario) => <UiRoot>{form(initial, <Followed scenario={scenario} />)}</UiRoot>
+  const { rerender } = render(page(scenarioOf()))
+  expect(screen.getByRole('combobox', { name: /^Billing method/ })).toHaveValue('dual')
+  const quoteRequest = quoteRequestOf({ billingMethod: 'consolidated', creditStatus: 'REJECTED' })
+  rerender(page(scenarioOf({ quoteRequest })))
+  expect(screen.getByRole('combobox', { name: 'Billing method, set' })).toHaveValue('consolidated')
+  // What can be changed still is the rep's.
+  expect(screen.getByRole('combobox', { name: 'Credit status' })).toHaveValue('APPROVED')
 })
 
 test('a state tax without a long name goes by its short one', () => {
