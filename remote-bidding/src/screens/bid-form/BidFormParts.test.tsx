@@ -136,6 +136,16 @@ test('who attests to a standard rate in place of a renewable-only quote reads wh
   expect(rates).toHaveTextContent('0.08000 → 0.07500Renewable total → none')
 })
 
+test('a credit status in place of a colleague’s says so in Confirm', async () => {
+  const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ creditStatus: 'REJECTED' }) })
+  const sent = { ...submission, quotes: [quoteFixture()], creditStatus: 'APPROVED' }
+  const flow = { step: 'confirm', submission: sent, startedOn: scenario } as unknown as SubmissionFlow
+  const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={undefined} onRow={noop} />
+  inRemote(form(values, dialogs), {})
+  const confirm = await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' })
+  expect(confirm).toHaveTextContent('Credit statusApprovedbefore: Rejected')
+})
+
 test('the archive has no standard rate for a quote that is renewable only', async () => {
   const quote = {
     quoteId: 'q1',
