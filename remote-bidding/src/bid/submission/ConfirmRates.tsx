@@ -69,7 +69,8 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   }
   const keep = (optionId: string) => {
     const option = visibleOptions(scenario).find(({ id }) => id === optionId)
-    if (!onRow || !option || !scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) return
+    // What the switches alone touch would be the same once more.
+    if (!onRow || !option || !touched[rowName(optionId)] || standingKey(scenario, optionId) === '') return
     onRow(optionId, startingInput(scenario, option))
     focusNext(sendId)
   }
@@ -136,8 +137,9 @@ function useJudgedRates({ scenario, submission: { quotes }, startedOn, onRow }: 
   const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario))
   const byOption = new Map(verdicts.map((verdict) => [verdict.optionId, verdict]))
   const rows = confirmedRates(scenario, quotes, byOption).map((rate) => {
-    const row = touched[rowName(rate.id)] ?? { over: standingKey(startedOn, rate.id) }
-    return { ...rate, changed: changedText(scenario, rate.id, row) }
+    const row = touched[rowName(rate.id)]
+    const changed = changedText(scenario, rate.id, row ?? { over: standingKey(startedOn, rate.id) })
+    return { ...rate, changed, typed: Boolean(row) }
   })
   return { typed, touched, byOption, rows, unusual: verdicts.filter(({ kind }) => kind === 'unusual') }
 }

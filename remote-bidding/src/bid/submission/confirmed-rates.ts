@@ -46,6 +46,8 @@ export interface ConfirmedRate {
   verdict: RateVerdict | undefined
   /** What a colleague sent since the row was touched (decision 62). */
   changed?: string | undefined
+  /** The row was typed: what stands can be kept in its place. */
+  typed?: boolean
 }
 
 /** The renewable total beside a standard rate, before where that is another one; or words in place of both. */

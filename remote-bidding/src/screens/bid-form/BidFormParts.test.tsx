@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'remote-kit/router'
 import { UiRoot } from 'shared-ui/core'
@@ -144,6 +144,24 @@ test('a credit status in place of a colleague’s says so in Confirm', async () 
   inRemote(form(values, dialogs), {})
   const confirm = await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' })
   expect(confirm).toHaveTextContent('Credit statusApprovedbefore: Rejected')
+})
+
+test.each([
+  ['the switches alone touch', false, '0.05', {}],
+  ['was typed', true, '0.052', { oo12: row('0.052') }],
+])('a rate that %s: to keep what stands is offered: %s', async (_how, isOffered, submittedRate, rows) => {
+  const scenario = scenarioOf({ quotes: [quoteFixture({ submittedRate: '0.05', quoteDetails: [] })] })
+  const onTop = { quoteDetails: [], feeIncluded: false, taxesIncluded: false }
+  const sent = { ...submission, quotes: [quoteFixture({ submittedRate, ...onTop })] }
+  const flow = { step: 'confirm', submission: sent, startedOn: scenario } as unknown as SubmissionFlow
+  const onRow = jest.fn()
+  const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={undefined} onRow={onRow} />
+  inRemote(form({ ...values, rows }, dialogs), {})
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  expect(await confirm.findByText('Unusual')).toBeVisible()
+  expect(confirm.queryAllByRole('button', { name: /^Keep / })).toHaveLength(isOffered ? 1 : 0)
+  fireEvent.keyDown(document.body, { key: 'k' })
+  expect(onRow).toHaveBeenCalledTimes(isOffered ? 1 : 0)
 })
 
 test('the archive has no standard rate for a quote that is renewable only', async () => {
