@@ -34,7 +34,7 @@ import {
   type PastedRow,
 } from './grid-state'
 import type { RateCommands } from './rate-mutators'
-import { rowAt, settledRows, touchedRows, type GridShape, type Rows } from './rate-rows'
+import { settledRows, touchedRows, type GridShape, type Rows } from './rate-rows'
 import { judged } from './verdicts'
 
 export type BidStoreAction =
@@ -107,14 +107,13 @@ export function openBid(form: RateForm): OpenBid {
         rates[action.type](grid)
         return view.setState({ editing: false })
       case 'restore': {
-        const row = now.entered?.row
-        if (activeName && row) rates.restoreRow(grid, activeName, row)
+        if (activeName && now.entered) rates.restoreRow(grid, activeName, now.entered.row)
         return view.setState({ corner: undefined, editing: false })
       }
       case 'focus': {
         const { at, text = '' } = action
         rates.endStep(grid)
-        if (at) view.setState(focused(now, at, { text, row: rowAt({ rows: rows(), grid }, at.row) }))
+        if (at) view.setState(focused(now, at, { text, row: rows()[grid.names[at.row] ?? ''] }))
         return
       }
       case 'edit':

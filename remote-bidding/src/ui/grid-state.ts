@@ -25,7 +25,7 @@ export interface GridState {
   /** The cell that has the focus, or had it last, and the other corner of a range. */
   active: GridCell | undefined
   corner: GridCell | undefined
-  /** What the active cell and its row held when it got the focus. */
+  /** What the active cell held when it got the focus, and its row if it was touched. */
   entered: { text: string; row: QuoteInput | undefined } | undefined
   /** A text is being edited: typed into, entered by F2 or by a second click. */
   editing: boolean
@@ -118,7 +118,7 @@ export function laidOut(state: GridState, grid: GridShape): Partial<GridState> {
   }
 }
 
-/** Something of the grid has the focus: a cell, with its text and its row. */
+/** Something of the grid has the focus: a cell, with its text and its row if that was touched. */
 export function focused(
   state: GridState,
   at: GridCell,

@@ -89,6 +89,22 @@ test('a row that is put back to what stands, by undo or by hand, is touched no l
   expect(after(...typed, { type: 'settle' }).rows).toEqual({})
 })
 
+test('Escape in a row that nobody touched keeps what a colleague sent since it got the focus (decision 62)', () => {
+  const standing = (rate: string): BidStoreAction => ({
+    type: 'lay-out',
+    grid: { ...grid, starting: { ...grid.starting, o12: row(rate) } },
+  })
+  const restore: BidStoreAction = { type: 'restore' }
+  const untouched = after(standing('0.069'), focus('00'), standing('0.0642'), restore)
+  expect(untouched.rows).toEqual({})
+  expect(rates(untouched)).toBe('0.0642  ')
+  expect(after(standing('0.069'), focus('00'), type('o12', '7'), standing('0.0642'), restore).rows).toEqual({})
+  expect(after(standing('0.069'), focus('00'), standing('0.0642'), restore, undo).rows).toEqual({})
+  // What she had typed before is hers.
+  const typed = [standing('0.069'), type('o12', '0.068'), focus('00'), standing('0.0642'), type('o12', '7'), restore]
+  expect(after(...typed).rows).toEqual({ o12: row('0.068') })
+})
+
 test.each([
   ['added above', ['o12', 'o18', 'o24', 'o36'], cell('20'), cell('31')],
   ['deleted above', ['o24', 'o36'], cell('00'), cell('11')],

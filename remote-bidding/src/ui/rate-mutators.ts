@@ -74,9 +74,10 @@ export function createRateMutators(initial: Rows) {
       noted = next
       return next
     }),
-    /** A row gets back what it had, as if nothing had been typed since. */
-    restoreRow: mutator((rows, grid: GridShape, name: string, row: QuoteInput) => {
-      noted = touchedRows(grid, { ...rows, [name]: row })
+    /** A row gets back what it had, as if nothing had been typed since; untouched it follows what stands. */
+    restoreRow: mutator((rows, grid: GridShape, name: string, row: QuoteInput | undefined) => {
+      const { [name]: _, ...others } = rows
+      noted = touchedRows(grid, row ? { ...rows, [name]: row } : others)
       return noted
     }),
     undo: mutator((rows, grid: GridShape) => {

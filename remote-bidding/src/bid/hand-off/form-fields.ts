@@ -7,7 +7,7 @@ import {
   type StoredField,
   type RepDraft,
 } from 'shared-contracts/bid/hand-off'
-import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
+import { settledBillingMethod, visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { isUnchanged, otherFields, startingRows, type BidFormValues } from '../../ui/bid-form-values'
@@ -35,16 +35,17 @@ export function toDraftFields(scenario: Scenario, values: BidFormValues): Record
 
 /**
  * The form with these fields of a draft, which were parsed as they came; a row that is marked so, or holds what stands
- * anyway, is not touched.
+ * anyway, is not touched. A billing method that is settled stays.
  */
 export function withFields(scenario: Scenario, values: BidFormValues, fields: readonly Field[]): BidFormValues {
   const starting = startingRows(scenario)
   const rows = { ...values.rows }
   const others: [string, DraftValue][] = []
+  const isSettled = settledBillingMethod(scenario) !== undefined
   for (const { name, value } of fields) {
     // Only rows are objects; the other fields are texts and switches.
     if (typeof value !== 'object') {
-      others.push([name, value])
+      if (name !== 'billingMethod' || !isSettled) others.push([name, value])
       continue
     }
     const { untouched, ...row } = value

@@ -10,6 +10,7 @@ import { lazyPart, useRemote, type Rep } from 'remote-kit/context'
 import { quotedRate } from 'shared-contracts/bid/rates'
 import { ClosesIn } from '../../ui/ClosesIn'
 import { useAskSecond, useAssignment, useBeyondLimits } from '../../ui/use-assignment'
+import { renewableRate } from './confirmed-rates'
 import { SubmissionTerms } from './SubmissionTerms'
 import type { SubmissionFlow } from './use-submission'
 import { ownText } from '../../ui/inclusion-texts'
@@ -134,20 +135,27 @@ function AttestedRates({ scenario, quotes }: { scenario: Scenario; quotes: reado
     const [earlier, quote] = [findOn(id, scenario.quotes), findOn(id, quotes)]
     if (!quote) return []
     const before = earlier && quotedRate(commodityType, earlier).rate
+    const { rate } = quotedRate(commodityType, quote)
+    const renewable = renewableRate(commodityType, quote, earlier)
     const own = ownText(scenario, quotes, quote)
-    return { id, term: termLabel(minTerm, maxTerm), before, own, ...quotedRate(commodityType, quote) }
+    return { id, term: termLabel(minTerm, maxTerm), before, rate, renewable, own }
   })
   return (
     // A scrolling list must be reachable by keyboard.
     <List tabIndex={0} aria-label="Rates that you attest to">
-      {rows.map(({ id, term, before, rate, note, own }) => (
+      {rows.map(({ id, term, before, rate, renewable, own }) => (
         <li key={id}>
           <span>{term}</span>
           <span>
             {before && `${before} → `}
             <b>{rate}</b>
           </span>
-          {note && <small>{note}</small>}
+          {renewable && (
+            <small>
+              {renewable.before && `${renewable.before} → `}
+              {renewable.now}
+            </small>
+          )}
           {own && <small>{own}</small>}
         </li>
       ))}

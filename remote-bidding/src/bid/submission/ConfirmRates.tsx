@@ -10,8 +10,9 @@ import { TickBox } from 'shared-ui/form'
 import { ButtonKey } from '../../ui/keys'
 import { ClosesIn } from '../../ui/ClosesIn'
 import { rowName } from '../../ui/bid-form-values'
-import { changedText } from '../../ui/changed-quote'
+import { changedText, standingKey } from '../../ui/changed-quote'
 import { useBid, useBidState, useRates } from '../../ui/bid-store'
+import type { Rows } from '../../ui/rate-rows'
 import { meantKey } from '../../ui/verdicts'
 import { confirmedRates } from './confirmed-rates'
 import { ConfirmTable } from './ConfirmTable'
@@ -27,9 +28,12 @@ interface ConfirmRatesProps {
   open: boolean
   scenario: Scenario
   submission: Submission
+  /** What the submission was made of. */
+  startedOn: Scenario
   /** Why no bid is taken any more. */
   closedReason: string | undefined
-  onConfirm: () => void
+  /** With what the rep had before their eyes. */
+  onConfirm: (on: Scenario) => void
   onClose: () => void
   /** Another row for a term of the submission, in the form too; nothing where the form's rows are no part of it. */
   onRow: ((optionId: string, row: QuoteInput) => void) | undefined
@@ -37,19 +41,22 @@ interface ConfirmRatesProps {
 
 /** 'Confirm lowest rate': what changes for the customer, beside the best known rate if there is one (decision 18). */
 export function ConfirmRates(props: ConfirmRatesProps) {
-  const { open, scenario, submission, closedReason, onConfirm, onClose, onRow } = props
+  const { open, scenario, submission, closedReason, onClose, onRow } = props
   const { dispatch } = useBid()
   const meant = useBidState((state) => state.meant)
   const whyId = useId()
   const sendId = useId()
   const { quotes } = submission
-  const { typed, touched, byOption, rows, unusual } = useJudgedRates(scenario, quotes)
+  const { typed, touched, byOption, rows, unusual } = useJudgedRates(props)
   const unchangedCount = currentQuotes(scenario).filter(
     (quote) => !quotes.some((each) => each.pricingScenarioOptionId === quote.pricingScenarioOptionId),
   ).length
   const unticked = unusual.filter((verdict) => verdict.needsTick && !meant.has(meantKey(verdict)))
   const tickFirst = unticked.length > 0 ? `Tick ${listed(unticked)} to send` : undefined
   const held = closedReason ?? tickFirst
+  // A rate that nobody typed is not sent over a newer one: the provider refuses it as what it was made of.
+  const isOlder = rows.some(({ id, changed }) => changed && !touched[rowName(id)])
+  const onConfirm = () => props.onConfirm(onRow && !isOlder ? scenario : props.startedOn)
   const asks = Boolean(useBeyondLimits(scenario)(quotes))
   const take = (optionId: string) => {
     const verdict = byOption.get(optionId)
@@ -62,7 +69,8 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   }
   const keep = (optionId: string) => {
     const option = visibleOptions(scenario).find(({ id }) => id === optionId)
-    if (!onRow || !option || !scenario.quotes.some((quote) => quote.pricingScenarioOptionId === optionId)) return
+    // What the switches alone touch would be the same once more.
+    if (!onRow || !option || !touched[rowName(optionId)] || standingKey(scenario, optionId) === '') return
     onRow(optionId, startingInput(scenario, option))
     focusNext(sendId)
   }
@@ -120,15 +128,18 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   )
 }
 
+const NO_ROWS: Rows = {}
+
 /** The rates that will be sent as Confirm shows them, each with the verdict of the one judge. */
-function useJudgedRates(scenario: Scenario, quotes: readonly Quote[]) {
+function useJudgedRates({ scenario, submission: { quotes }, startedOn, onRow }: ConfirmRatesProps) {
   const typed = useMemo(() => withCurrentQuotes(scenario, quotes), [scenario, quotes])
-  const touched = useRates((rates) => rates)
+  const touched = useRates((rates) => (onRow ? rates : NO_ROWS))
   const verdicts = useVerdicts(scenario, typed, useUsualRates(scenario))
   const byOption = new Map(verdicts.map((verdict) => [verdict.optionId, verdict]))
   const rows = confirmedRates(scenario, quotes, byOption).map((rate) => {
     const row = touched[rowName(rate.id)]
-    return { ...rate, changed: row && changedText(scenario, rate.id, row) }
+    const changed = changedText(scenario, rate.id, row ?? { over: standingKey(startedOn, rate.id) })
+    return { ...rate, changed, typed: Boolean(row) }
   })
   return { typed, touched, byOption, rows, unusual: verdicts.filter(({ kind }) => kind === 'unusual') }
 }

@@ -196,7 +196,7 @@ function Question(props: Omit<RateProps, 'optionalColumns' | 'columns'>) {
           <Likely rate={likely} />
         </RateButton>
       )}
-      {rate.before && onKeep && (
+      {rate.before && row.typed && onKeep && (
         <RateButton letter="K" term={term} onPress={() => onKeep(id)}>
           Keep {rate.before}
         </RateButton>

@@ -23,7 +23,8 @@ const Details = styled('dl')({
 export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; submission: Submission }) {
   const { quotes, billingMethod } = submission
   const { quoteRequest } = scenario
-  const creditStatus = submission.creditStatus ?? quoteRequest.creditStatus ?? null
+  const credit = (status: Submission['creditStatus'] | undefined) => status && creditStatusLabels[status]
+  const [sentCredit, currentCredit] = [credit(submission.creditStatus), credit(quoteRequest.creditStatus)]
   const inclusion = (name: string, toText: (quote: Quote) => string) => {
     const before = quotes.map(({ pricingScenarioOptionId: id }) => {
       const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === id)
@@ -38,7 +39,7 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
   }
   const details = [
     ...(billingMethod === null ? [] : [{ name: 'Billing method', value: billingMethodLabels[billingMethod] }]),
-    ...(creditStatus === null ? [] : [{ name: 'Credit status', value: creditStatusLabels[creditStatus] }]),
+    ...own('Credit status', sentCredit, currentCredit),
     ...(quotes.length === 0
       ? []
       : [inclusion('Broker fee', feeText), inclusion('State taxes', (quote) => taxText(scenario, quote))]),
@@ -59,7 +60,7 @@ export function SubmissionTerms({ scenario, submission }: { scenario: Scenario; 
   )
 }
 
-/** A text of the supplier's own, where there is or was one. */
+/** What the supplier says of its own, where there is or was one. */
 function own(name: string, sent: string | null | undefined, before: string | null | undefined) {
   const value = sent ?? before ?? ''
   const was = before && before !== value ? { before } : {}

@@ -135,7 +135,7 @@ function SendAndLeave({ version }: { version: number | null }) {
     onOutdated: noop,
   })
   const steps: Record<string, () => void> = {
-    confirm: flow.confirmed,
+    confirm: () => flow.confirmed(flow.startedOn),
     attest: flow.attested,
     checking: flow.cancel,
   }

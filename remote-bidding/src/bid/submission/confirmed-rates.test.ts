@@ -31,6 +31,41 @@ test('a renewable total alone is renewable, before and now', () => {
   expect(one(before).rate.renewable).toEqual({ before: 'Renewable total', now: '0.07519 renewable' })
 })
 
+test('a renewable quote that a standard one replaces, or the other way round, is told, and not compared with it', () => {
+  const totalAlone = { ...adder('0.08'), submittedRate: '0.000000' }
+  const standard = { submittedRate: '0.075', quoteDetails: [] }
+  const renewableStands = scenarioOf({ quotes: [{ ...sent, ...totalAlone }] })
+  const toStandard = one(renewableStands, standard)
+  expect(toStandard.rate).toEqual({
+    before: '0.08000',
+    now: '0.07500',
+    renewable: { before: 'Renewable total', now: 'none' },
+  })
+  const alone = { change: undefined, allIn: { before: undefined, now: '0.07500' }, yearly: '$936,000' }
+  expect(toStandard).toMatchObject(alone)
+  const standardStands = scenarioOf({ quotes: [{ ...sent, ...standard }] })
+  const toTotal = one(standardStands, totalAlone)
+  expect(toTotal.rate.renewable).toEqual({ before: 'none', now: 'Renewable total' })
+  expect(toTotal).toMatchObject({ change: undefined, allIn: { before: undefined, now: '0.08000' }, yearly: '$998,400' })
+  // A total is not compared with a rate that has another total beside it either.
+  expect(one(renewableStands, { submittedRate: '0.075', ...adder('0.005') })).toMatchObject(alone)
+  expect(one(renewableStands, { ...totalAlone, ...adder('0.078') })).toMatchObject({
+    rate: { renewable: { before: undefined, now: 'Renewable total' } },
+    change: '−2.5 %',
+    yearly: '−$24,960',
+  })
+})
+
+test('gas: a total with Carbon Offsets is not a rate without', () => {
+  const gas = { commodityType: 'GAS' as const, renewableQuotes: 'both' as const, totalFee: '0' }
+  const totalAlone = { ...adder('4.5'), submittedRate: '0.000' }
+  const pricingOptions = [{ id: 'o12', minTerm: 12, maxTerm: 12, productConfigId: 3 }]
+  const stands = scenarioOf({ rateCheck: gas, pricingOptions, stateTaxes: [], quotes: [quoteFixture(totalAlone)] })
+  const row = one(stands, { submittedRate: '4.4', quoteDetails: [] })
+  expect(row.rate.renewable).toEqual({ before: 'Total with Carbon Offsets', now: 'none' })
+  expect(row.change).toBeUndefined()
+})
+
 const usage = (totalAnnualKwhUsage: number) => ({ pricingScenario: { id: 'sc-1', totalAnnualKwhUsage } })
 
 test('percent and $ a year are those of the exact prices, rounded once (decision 63)', () => {

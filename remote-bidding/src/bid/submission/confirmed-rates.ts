@@ -9,7 +9,6 @@ import {
   type Inclusions,
 } from 'shared-contracts/bid/rates'
 import {
-  commodityRules,
   isSupplierOwn,
   visibleOptions,
   termLabel,
@@ -30,11 +29,11 @@ export interface ConfirmedRate {
   id: string
   term: string
   rate: { before: string | undefined; now: string; renewable: RenewableRate | undefined }
-  /** What the customer pays; `note` where exempt entities pay another price. */
+  /** What the customer pays, before only by a quote of the same kind; `note` where exempt entities pay another price. */
   allIn: { before: string | undefined; now: string; note: string | undefined }
   /** Of what the customer pays: `−0.4 %`, of the exact prices. */
   change: string | undefined
-  /** What the customer pays more or less a year; the whole where no quote stands. Of the exact prices (decision 63). */
+  /** What the customer pays more or less a year; the whole where none stands. Of the exact prices (decision 63). */
   yearly: string | undefined
   /** The exact prices, where change and dollars are not those of the prices as they are shown. */
   exactly: string | undefined
@@ -47,6 +46,8 @@ export interface ConfirmedRate {
   verdict: RateVerdict | undefined
   /** What a colleague sent since the row was touched (decision 62). */
   changed?: string | undefined
+  /** The row was typed: what stands can be kept in its place. */
+  typed?: boolean
 }
 
 /** The renewable total beside a standard rate, before where that is another one; or words in place of both. */
@@ -69,10 +70,12 @@ export function confirmedRates(
     const currentQuote = scenario.quotes.find((each) => each.pricingScenarioOptionId === option.id)
     const usage = optionUsage(scenario, option)
     const price = (of: Quote) => twoPrices(headlineRate(of), of, charges)
-    const [before, now] = [currentQuote && price(currentQuote), price(quote)]
+    // A rate is not compared with a renewable total.
+    const compared = currentQuote && isTotalAlone(currentQuote) === isTotalAlone(quote) ? currentQuote : undefined
+    const [before, now] = [compared && price(compared), price(quote)]
     const unit = (of: TwoPrices) => unitPrice(of, usage)
     const figure = (of: TwoPrices) => unitFigure(of, usage, commodityType)
-    const field = decimals.isZero(quote.submittedRate) ? 'total' : 'rate'
+    const field = isTotalAlone(quote) ? 'total' : 'rate'
     const benchmark = getBenchmark(scenario, option, field, quote)
     const sent = ifSent(headlineRate(quote), benchmark)
     const format = (rate: DecimalText) => formatRate(commodityType, rate)
@@ -101,25 +104,23 @@ export function confirmedRates(
   return [...rows.filter(unusual), ...rows.filter((row) => !unusual(row))]
 }
 
+const isTotalAlone = ({ submittedRate }: Quote) => decimals.isZero(submittedRate)
+
 /** `0.07510 → 0.07519 renewable`: an adder that changed is not hidden behind a rate that did not. */
-function renewableRate(
+export function renewableRate(
   commodity: CommodityType,
   quote: Quote,
   currentQuote: Quote | undefined,
 ): RenewableRate | undefined {
-  const { note } = quotedRate(commodity, quote)
-  const { totalNote } = commodityRules[commodity]
-  const greenTotal = (of: Quote | undefined) => {
-    if (!of || !quoteAdder(of) || decimals.isZero(of.submittedRate)) return undefined
-    return formatRate(commodity, renewableTotal(of))
+  const [before, now] = [currentQuote, quote].map((of) => of && quotedRate(commodity, of).note)
+  if (!before && !now) return undefined
+  if (!currentQuote || before === now) return { before: undefined, now: now ?? 'none' }
+  const hasTotalBeside = (of: Quote) => quoteAdder(of) && !isTotalAlone(of)
+  const isTotalToTotal = hasTotalBeside(currentQuote) && hasTotalBeside(quote)
+  return {
+    before: isTotalToTotal ? formatRate(commodity, renewableTotal(currentQuote)) : (before ?? 'none'),
+    now: now ?? 'none',
   }
-  const [before, now] = [greenTotal(currentQuote), greenTotal(quote)]
-  // Of a total alone the rate is the renewable one, as its note says.
-  if (!now && before) return { before: `${before} ${totalNote}`, now: note ?? 'none' }
-  if (!note) return undefined
-  const isOther = currentQuote && now && before !== now
-  const noteBefore = currentQuote && quotedRate(commodity, currentQuote).note
-  return { before: isOther ? (before ?? noteBefore ?? 'none') : undefined, now: note }
 }
 
 /** `−0.4 %`; nothing of 0. */

@@ -13,6 +13,8 @@ export interface SubmissionFlow {
   step: SubmissionStep | undefined
   /** What will be sent: rates, fixed from the first dialog on; what is not among them stands (decision 62). */
   submission: Submission | undefined
+  /** What the submission was made of. */
+  startedOn: Scenario
   /** What the rep had before their eyes as they confirmed: a change of it since is told, not overwritten. */
   confirmedOn: Scenario
   /** The last failure, until the next attempt. */
@@ -28,7 +30,7 @@ export interface SubmissionFlow {
   review(submission: Submission, secondId: string): void
   /** After `review`: the colleague's question that is answered by attesting. */
   secondId: string | undefined
-  confirmed(): void
+  confirmed(on: Scenario): void
   attested(): void
   /** Sends the same once more, under the same key. */
   again(): void
@@ -59,6 +61,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   const [submission, setSubmission] = useState<Submission>()
   const [secondId, setSecondId] = useState<string>()
   const [isOriginal, setIsOriginal] = useState(false)
+  const [startedOn, setStartedOn] = useState(scenario)
   const [confirmedOn, setConfirmedOn] = useState(scenario)
   const [failure, setFailure] = useState<SubmissionFailure>()
 
@@ -81,17 +84,19 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
   const begin = (next: Submission, of: { second?: string; original?: boolean } = {}) => {
     setFailure(undefined)
     setSubmission(next)
+    setStartedOn(scenario)
     setSecondId(of.second)
     setIsOriginal(of.original ?? false)
   }
-  const attest = () => {
-    setConfirmedOn(scenario)
+  const attest = (on: Scenario) => {
+    setConfirmedOn(on)
     setStep('attest')
   }
 
   return {
     step,
     submission,
+    startedOn,
     confirmedOn,
     failure,
     received: sending.received,
@@ -106,7 +111,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     isOriginal,
     review: (next, second) => {
       begin(next, { second })
-      attest()
+      attest(scenario)
     },
     secondId,
     confirmed: attest,

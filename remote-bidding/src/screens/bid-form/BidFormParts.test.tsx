@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'remote-kit/router'
 import { UiRoot } from 'shared-ui/core'
 import { Form } from 'shared-ui/form'
 import { remotePart } from 'remote-kit/context'
+import type { Scenario } from 'shared-contracts/bid/request'
 import { quoteFixture, quoteRequestOf, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import { showPart } from '../../../../testing/show-part'
 import { QuoteArchive } from '../../bid/archive/QuoteArchive'
@@ -15,6 +16,7 @@ import { SubmitBar } from '../../bid/submission/SubmitBar'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
 import { bidErrors, type BidFormValues } from '../../ui/bid-form-values'
 import { BidProvider } from '../../ui/bid-store'
+import { useFollowedFields } from './bid-draft'
 import { SubmissionDialogs } from './SubmissionDialogs'
 
 const noop = () => undefined
@@ -83,6 +85,22 @@ test('Billing Details is a heading that is seen (B§2)', () => {
   expect(billing.getByRole('combobox', { name: /Billing method/ })).toBeVisible()
 })
 
+test('a billing method that a colleague settles replaces what was chosen and not sent (B§5)', () => {
+  const Followed = ({ scenario }: { scenario: Scenario }) => {
+    useFollowedFields(scenario)
+    return <BillingDetails scenario={scenario} locked={false} />
+  }
+  const initial = { ...values, creditStatus: 'APPROVED' }
+  const page = (scenario: Scenario) => <UiRoot>{form(initial, <Followed scenario={scenario} />)}</UiRoot>
+  const { rerender } = render(page(scenarioOf()))
+  expect(screen.getByRole('combobox', { name: /^Billing method/ })).toHaveValue('dual')
+  const quoteRequest = quoteRequestOf({ billingMethod: 'consolidated', creditStatus: 'REJECTED' })
+  rerender(page(scenarioOf({ quoteRequest })))
+  expect(screen.getByRole('combobox', { name: 'Billing method, set' })).toHaveValue('consolidated')
+  // What can be changed still is the rep's.
+  expect(screen.getByRole('combobox', { name: 'Credit status' })).toHaveValue('APPROVED')
+})
+
 test('a state tax without a long name goes by its short one', () => {
   const [tax] = scenarioOf().stateTaxes
   const scenario = scenarioOf({ stateTaxes: tax ? [{ ...tax, longName: null }] : [] })
@@ -96,13 +114,54 @@ test.each([
   ['confirm', 'Confirm lowest rate', 'Send 1 rate'],
   ['attest', 'Attestation', 'I Attest'],
 ] as const)('%s that is open as bidding ends cannot go on, and says why', async (step, title, go) => {
-  const flow = { step, submission: { ...submission, quotes: [...submission.quotes] } } as unknown as SubmissionFlow
   const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ timeQuotesDue: '2020-01-01T00:00:00.000Z' }) })
+  const sent = { ...submission, quotes: [...submission.quotes] }
+  const flow = { step, submission: sent, startedOn: scenario } as unknown as SubmissionFlow
   const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={closed} onRow={noop} />
   inRemote(form(values, dialogs), {})
   const dialog = within(await screen.findByRole('alertdialog', { name: title }))
   expect(dialog.getByRole('button', { name: go })).toBeDisabled()
   expect(dialog.getByText(closed)).toBeVisible()
+})
+
+test('who attests to a standard rate in place of a renewable-only quote reads what it replaces', async () => {
+  const renewable = [{ type: 'included' as const, name: 'Renewable' as const, value: '0.08' }]
+  const stands = quoteFixture({ submittedRate: '0.000000', quoteDetails: renewable })
+  const scenario = scenarioOf({ quotes: [stands] })
+  const sent = { ...submission, quotes: [quoteFixture({ submittedRate: '0.075', quoteDetails: [] })] }
+  const flow = { step: 'attest', submission: sent, startedOn: scenario } as unknown as SubmissionFlow
+  const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={undefined} onRow={noop} />
+  inRemote(form(values, dialogs), {})
+  const rates = await screen.findByRole('list', { name: 'Rates that you attest to' })
+  expect(rates).toHaveTextContent('0.08000 → 0.07500Renewable total → none')
+})
+
+test('a credit status in place of a colleague’s says so in Confirm', async () => {
+  const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ creditStatus: 'REJECTED' }) })
+  const sent = { ...submission, quotes: [quoteFixture()], creditStatus: 'APPROVED' }
+  const flow = { step: 'confirm', submission: sent, startedOn: scenario } as unknown as SubmissionFlow
+  const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={undefined} onRow={noop} />
+  inRemote(form(values, dialogs), {})
+  const confirm = await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' })
+  expect(confirm).toHaveTextContent('Credit statusApprovedbefore: Rejected')
+})
+
+test.each([
+  ['the switches alone touch', false, '0.05', {}],
+  ['was typed', true, '0.052', { oo12: row('0.052') }],
+])('a rate that %s: to keep what stands is offered: %s', async (_how, isOffered, submittedRate, rows) => {
+  const scenario = scenarioOf({ quotes: [quoteFixture({ submittedRate: '0.05', quoteDetails: [] })] })
+  const onTop = { quoteDetails: [], feeIncluded: false, taxesIncluded: false }
+  const sent = { ...submission, quotes: [quoteFixture({ submittedRate, ...onTop })] }
+  const flow = { step: 'confirm', submission: sent, startedOn: scenario } as unknown as SubmissionFlow
+  const onRow = jest.fn()
+  const dialogs = <SubmissionDialogs flow={flow} rep={rep} scenario={scenario} closedReason={undefined} onRow={onRow} />
+  inRemote(form({ ...values, rows }, dialogs), {})
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  expect(await confirm.findByText('Unusual')).toBeVisible()
+  expect(confirm.queryAllByRole('button', { name: /^Keep / })).toHaveLength(isOffered ? 1 : 0)
+  fireEvent.keyDown(document.body, { key: 'k' })
+  expect(onRow).toHaveBeenCalledTimes(isOffered ? 1 : 0)
 })
 
 test('the archive has no standard rate for a quote that is renewable only', async () => {

@@ -25,6 +25,7 @@ export function SubmissionDialogs({ flow, rep, scenario, closedReason, onRow }: 
       {submission && (
         <ConfirmRates
           {...{ scenario, submission, closedReason }}
+          startedOn={flow.startedOn}
           onRow={flow.isOriginal ? undefined : onRow}
           open={step === 'confirm'}
           onConfirm={flow.confirmed}

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { emptyInput } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { typingName } from 'shared-contracts/session'
+import { withFields } from '../../bid/hand-off/form-fields'
 import { bidDraftIds, mergedTyping, sameValues, typedValues } from './bid-draft'
 
 const options = [12, 24].map((term) => ({ id: `${term}`, minTerm: term, maxTerm: term }))
@@ -59,6 +60,24 @@ test('a field beside the rates that was not changed follows the server', () => {
     supplierContact: 'Ana Ruiz',
     supplierNote: 'Until Friday',
   })
+})
+
+test('a billing method that is settled since is no longer what was chosen (B§5)', () => {
+  const typed = stored(values({}, { billingMethod: 'dual' }))
+  const { quoteRequest, rateCheck } = scenario
+  const byColleague = { ...scenario, quoteRequest: { ...quoteRequest, billingMethod: 'consolidated' as const } }
+  const byCustomer = { ...scenario, rateCheck: { ...rateCheck, billingMethod: 'consolidated' as const } }
+  expect(typedValues(typed, byColleague)?.billingMethod).toBe('consolidated')
+  expect(typedValues(typed, byCustomer)?.billingMethod).toBe('consolidated')
+  expect(typedValues(typed, scenario)?.billingMethod).toBe('dual')
+  // Nor in what the server kept for another browser, or for whoever takes it over.
+  const kept = [
+    { name: 'billingMethod', value: 'dual' },
+    { name: 'creditStatus', value: 'PENDING' },
+  ]
+  const now = startingValues(byColleague)
+  expect(withFields(byColleague, now, kept)).toMatchObject({ billingMethod: 'consolidated', creditStatus: 'PENDING' })
+  expect(withFields(scenario, starting, kept)).toMatchObject({ billingMethod: 'dual', creditStatus: 'PENDING' })
 })
 
 test('a draft of the version before, which knew no contact, has what stands', () => {

@@ -1,4 +1,10 @@
-import { billingMethod, creditStatus, eachReference, type Scenario } from 'shared-contracts/bid/request'
+import {
+  billingMethod,
+  creditStatus,
+  eachReference,
+  settledBillingMethod,
+  type Scenario,
+} from 'shared-contracts/bid/request'
 import { emptyInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'shared-ui/form'
@@ -25,7 +31,7 @@ export function typedValues(stored: unknown, scenario: Scenario): BidFormValues 
     ...form,
     feeIncluded: typeof feeIncluded === 'boolean' ? feeIncluded : form.feeIncluded,
     taxesIncluded: typeof taxesIncluded === 'boolean' ? taxesIncluded : form.taxesIncluded,
-    billingMethod: billingMethod.safeParse(billing).data ?? form.billingMethod,
+    billingMethod: settledBillingMethod(scenario) ?? billingMethod.safeParse(billing).data ?? form.billingMethod,
     creditStatus: creditStatus.safeParse(credit).data ?? form.creditStatus,
     ...eachReference((key) => (typeof stored[key] === 'string' ? stored[key] : form[key])),
   }
@@ -104,7 +110,7 @@ export function useBidDraft({ scenario, forReading, deadline }: OpenBid, isSubmi
   return useMemo(() => ({ ...draft, empty: startingValues(scenario) }), [draft, scenario])
 }
 
-/** Fields beside the rates that nobody changed follow the server, as the rates do. */
+/** Fields beside the rates that nobody changed follow the server, as the rates do; a billing method once settled too. */
 export function useFollowedFields(scenario: Scenario): void {
   const form = useForm<BidFormValues>()
   const read = useRef<BidFormValues>(undefined)
@@ -114,8 +120,9 @@ export function useFollowedFields(scenario: Scenario): void {
     if (!before) return
     form.batch(() => {
       const { values } = form.getState()
-      for (const name of otherFields)
-        if (values[name] === before[name] && before[name] !== now[name]) form.change(name, now[name])
+      const follows = (name: (typeof otherFields)[number]) =>
+        values[name] === before[name] || (name === 'billingMethod' && settledBillingMethod(scenario) !== undefined)
+      for (const name of otherFields) if (follows(name) && values[name] !== now[name]) form.change(name, now[name])
       form.change('read', now.read)
     })
   }, [form, scenario])

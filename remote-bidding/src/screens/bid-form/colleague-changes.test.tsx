@@ -124,6 +124,30 @@ test('a rate that is typed as it stands is no change, and follows the server aga
   await comeBackAndSee(() => expect(rate('36 months')).toHaveValue('0.06600'))
 })
 
+test('a rate that only a switch touched is not sent over a newer one of a colleague', async () => {
+  const form = await openForm(dana, TALLGRASS)
+  await form.rep.click(screen.getByRole('switch', { name: 'Fee included' }))
+  await form.rep.click(submit())
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  await theoSends(1, '0.0642')
+  await comeBackAndSee(() =>
+    expect(confirm.getByRole('row', { name: /24 months/ })).toHaveTextContent(/Theo Marsh sent 0\.06420/),
+  )
+  expect(confirm.getByRole('row', { name: /12 months/ })).not.toHaveTextContent('Theo Marsh')
+  await form.rep.click(confirm.getByRole('button', { name: /^Send 3 rates$/ }))
+  await form.rep.click(
+    within(await screen.findByRole('alertdialog', { name: 'Attestation' })).getByRole('button', { name: 'I Attest' }),
+  )
+  expect(await screen.findByText(/^Theo Marsh changed this bid on /)).toBeVisible()
+  expect((await currentRates())[1]).toBe(0.0642)
+  // Submitted again, it is his rate that gets the fee on top.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await form.rep.click(submit())
+  const again = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  expect(again.getByRole('row', { name: /24 months/ })).toHaveTextContent('0.06420, as sent')
+  expect(again.getByRole('row', { name: /24 months/ })).not.toHaveTextContent('Theo Marsh')
+})
+
 test('a note alone is sent without a rate, and the rates that stand stay', async () => {
   const before = await currentRates()
   const form = await openForm(dana, TALLGRASS)

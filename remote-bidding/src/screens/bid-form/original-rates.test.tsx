@@ -13,13 +13,37 @@ beforeAll(async () => {
 })
 afterEach(() => leaveForms(dana))
 
-/** The first rate once more, far from what it was. */
+/** The first rate once more, at another price. */
 async function theoSends(submittedRate: string) {
   const { quoteRequest, quotes } = await scenarioOf(dana, BRIGHTWATER)
   const [first] = quotes.map((quote) => ({ ...quote, supplierRepId: 'theo', submittedRate, quoteDetails: [] }))
   const body = { quotes: first ? [first] : [], rateCheckQuoteRequestUpdate: {}, version: quoteRequest.version }
   await theo.call(putBids, { params: { id: quoteRequest.id }, body })
 }
+
+test('original rates of a minute ago do not replace what a colleague sent since', async () => {
+  const [first] = (await scenarioOf(dana, BRIGHTWATER)).quotes
+  const lower = (Number(first?.submittedRate) * 0.98).toFixed(5)
+  const { rep } = await openForm(dana, BRIGHTWATER)
+  await rep.click(screen.getByRole('button', { name: 'Submit Original Rates' }))
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  await theoSends(lower)
+  await waitFor(
+    () => {
+      window.dispatchEvent(new Event('focus'))
+      expect(confirm.getByText(new RegExp(`^Theo Marsh sent ${lower}`))).toBeVisible()
+    },
+    { timeout: 5000, interval: 300 },
+  )
+  await rep.click(confirm.getByRole('button', { name: /^Send \d+ rates$/ }))
+  await rep.click(
+    within(await screen.findByRole('alertdialog', { name: 'Attestation' })).getByRole('button', { name: 'I Attest' }),
+  )
+  expect(await screen.findByText(/^Theo Marsh changed this bid on /)).toBeVisible()
+  const { quotes } = await scenarioOf(dana, BRIGHTWATER)
+  const current = quotes.find(({ pricingScenarioOptionId: id }) => id === first?.pricingScenarioOptionId)
+  expect(Number(current?.submittedRate)).toBe(Number(lower))
+})
 
 test('original rates are confirmed as they are: neither F nor K puts another one there', async () => {
   const { quotes } = await scenarioOf(dana, BRIGHTWATER)

@@ -139,6 +139,16 @@ test.each<[string, [RateField, string][], Partial<QuoteInput>]>([
     ],
     { rate: '', adder: '', total: '0.075' },
   ],
+  [
+    'and the rate that is typed then does too',
+    [
+      ['total', '0.075'],
+      ['adder', '0.005'],
+      ['adder', ''],
+      ['rate', '0.06'],
+    ],
+    { rate: '0.06', adder: '0.015', total: '0.075' },
+  ],
 ])('%s (B§4)', (_, steps, expected) => expect(typed(steps)).toMatchObject(expected))
 
 test('where only one field is open the others stay at nothing (B§5)', () => {

@@ -56,9 +56,13 @@ export function setSend(row: QuoteInput, send: boolean): QuoteInput {
 
 function nextDerived(row: QuoteInput, field: RateField): RateField {
   if (field === 'total') return row.derived === 'total' ? 'adder' : row.derived
-  if (field === 'rate') return row.derived === 'rate' ? 'total' : row.derived
-  // A total without a rate must not be lost when the adder is typed: the rate follows.
-  if (isEmptyRate(row.rate) && !isEmptyRate(row.total)) return 'rate'
+  // A total without a rate must not be lost when one of the others is typed: the third follows.
+  const isTotalAlone = isEmptyRate(row.rate) && !isEmptyRate(row.total)
+  if (field === 'rate') {
+    if (isTotalAlone && row.adder.trim() === '') return 'adder'
+    return row.derived === 'rate' ? 'total' : row.derived
+  }
+  if (isTotalAlone) return 'rate'
   return row.derived === 'adder' ? 'total' : row.derived
 }
 

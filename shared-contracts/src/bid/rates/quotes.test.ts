@@ -1,5 +1,7 @@
+import { quoteFixture, scenarioOf } from '../../../testing/bid.fixture'
 import type { CommodityType } from '../request'
-import { quotedRate } from './quotes'
+import { addToRate, copiedInto, emptyInput, rowState, typeInto } from './quote-row'
+import { quotedRate, startingInput, toQuote } from './quotes'
 
 const detail = (value: string) => [{ type: 'included' as const, name: 'Renewable' as const, value }]
 
@@ -12,4 +14,41 @@ test.each<[string, CommodityType, string, string | undefined, string, string | u
 ])('%s', (_, commodity, submittedRate, adder, rate, note) => {
   const quoteDetails = adder === undefined ? [] : detail(adder)
   expect(quotedRate(commodity, { submittedRate, quoteDetails })).toEqual({ rate, note })
+})
+
+describe('a renewable-only quote stands, and a rate is typed beside its total (decision 49)', () => {
+  const totalAlone = quoteFixture({ submittedRate: '0.000000', quoteDetails: detail('0.08') })
+  const scenario = scenarioOf({ quotes: [totalAlone] })
+  const [option] = scenario.pricingOptions
+  if (!option) throw new Error('there is no option')
+  const starting = startingInput(scenario, option)
+  const rate = (text: string) => ({ ...emptyInput, rate: text, send: true })
+
+  test.each([
+    ['at once', typeInto(starting, 'rate', '0.075', 'both')],
+    [
+      'key by key',
+      ['0', '0.', '0.0', '0.07', '0.075'].reduce((row, text) => typeInto(row, 'rate', text, 'both'), starting),
+    ],
+    ['over a text that is no number', typeInto(typeInto(starting, 'rate', 'x', 'both'), 'rate', '0.075', 'both')],
+    ['copied from another term', copiedInto(starting, rate('0.075'), ['rate'], 'both')],
+    ['and lowered', addToRate(typeInto(starting, 'rate', '0.076', 'both'), 'rate', '-0.001', 'both')],
+  ])('%s: the total stays, the adder follows', (_, row) => {
+    expect(row).toMatchObject({ rate: '0.075', adder: '0.005', total: '0.08', send: true })
+    const terms = { supplierId: 's', supplierRepId: 'r', billingMethod: null, feeIncluded: true, taxesIncluded: true }
+    const quote = toQuote(scenario, option, row, { ...terms, taxes: [] })
+    expect(quotedRate('ELECTRICITY', quote)).toEqual({ rate: '0.07500', note: '0.08000 renewable' })
+  })
+
+  test('taken back, what stands is there again; emptied, the total means standard only', () => {
+    const row = typeInto(starting, 'rate', '0.075', 'both')
+    expect(typeInto(row, 'rate', '', 'both')).toMatchObject({ rate: '', adder: '', total: '0.08' })
+    expect(typeInto(row, 'total', '', 'both')).toMatchObject({ rate: '0.075', adder: '', total: '' })
+    expect(typeInto(row, 'adder', '', 'both')).toMatchObject({ rate: '0.075', adder: '', total: '' })
+  })
+
+  test('a rate above the total is refused, not sent without it', () => {
+    const row = typeInto(starting, 'rate', '0.085', 'both')
+    expect(rowState('ELECTRICITY', 'both', row, { feeIncluded: true, totalFee: '0' })).toBe('invalid')
+  })
 })
