@@ -22,6 +22,7 @@ export const resetMail = (rep: To, link: string): Mail =>
     why: FORGOTTEN,
     notes: [
       `${LASTS} Then you are signed out everywhere, and sign in anew.`,
+      'Passkeys stay: remove on your account page what you do not know.',
       'If it was not you, do nothing: your password stays what it is.',
     ],
   })
@@ -29,7 +30,7 @@ export const resetMail = (rep: To, link: string): Mail =>
 /** The same from an administrator of the team, by name. */
 export const colleagueResetMail = (rep: To, by: string, link: string): Mail =>
   toResetMail(rep, link, {
-    why: `${asName(by, 200)}, an administrator of your team, sends you a link. You are signed out everywhere.`,
+    why: `${asName(by, 200)}, an administrator of your team, sends you a link. You are signed out everywhere, and your passkeys have ended.`,
     notes: [
       `${LASTS} A code of your second factor is asked for as before.`,
       'Until you set a new password yours stays what it is.',
