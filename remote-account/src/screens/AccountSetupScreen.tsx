@@ -121,11 +121,11 @@ function ActivateForm({ invite }: { invite: Invite }) {
       else navigation.to(paths.allProspects(outcome.result), { replace: true })
       return undefined
     }
-    // C§8: a 401 leads to the login page, with the server's words.
+    // C§8: a 401 leads to the login page, with the server's words. Who signs in by their company does it there.
     const { problem, text } = outcome
     if (mayBeSet(problem)) setUncertain(true)
     if (isUncertain && problem.code === 'invite-not-usable') return { [FORM_ERROR]: `${text} ${PERHAPS_ACTIVE}` }
-    if (problem.status !== 401) return { [FORM_ERROR]: text }
+    if (problem.status !== 401 && problem.code !== 'sign-on-only') return { [FORM_ERROR]: text }
     navigation.to(paths.login(), { replace: true, message: problem.message })
     return undefined
   }
