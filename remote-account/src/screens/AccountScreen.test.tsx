@@ -45,6 +45,18 @@ test('everywhere: asked first, then the login page says it', async () => {
   await expect(other.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
 })
 
+test('everywhere, refused: said once, on the page', async () => {
+  const { rep } = await openAccount((input, init) =>
+    init?.method === 'DELETE'
+      ? Promise.resolve(Response.json({ message: 'Not now.' }, { status: 503 }))
+      : fetch(input, init),
+  )
+  await rep.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  await rep.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByText('Nothing was ended.')).toBeVisible()
+  expect(screen.getAllByText('Not now.')).toHaveLength(1)
+})
+
 test('a provider without sessions has no account page; one that fails can be asked again', async () => {
   let status = 500
   const answering: typeof fetch = (input, init) =>
