@@ -30,9 +30,10 @@ export const resetMail = (rep: To, link: string): Mail =>
 /** The same from an administrator of the team, by name. */
 export const colleagueResetMail = (rep: To, by: string, link: string): Mail =>
   toResetMail(rep, link, {
-    why: `${asName(by, 200)}, an administrator of your team, sends you a link. You are signed out everywhere, and your passkeys have ended.`,
+    why: `${asName(by, 200)}, an administrator of your team, sends you a link. You are signed out everywhere.`,
     notes: [
       `${LASTS} A code of your second factor is asked for as before.`,
+      'Your passkeys have ended: add them again with the new password.',
       'Until you set a new password yours stays what it is.',
     ],
   })
