@@ -252,7 +252,7 @@ describe('a link for a colleague who cannot sign in', () => {
   const set = async (code: string) =>
     (await market.client()).call(resetPassword, { body: { code, newPassword: PASSWORD } })
 
-  test('ends her sessions, passkeys and links at once, keeps the second factor, works once and is audited', async () => {
+  test('ends her sessions, passkeys and links, keeps the second factor, works once and is audited', async () => {
     const [repId, now] = ['theo', market.now()]
     const factor = { repId, secret: 'JBSWY3DPEHPK3PXP', startedAt: now, confirmedAt: now }
     await market.db.insert(secondFactors).values(factor)
