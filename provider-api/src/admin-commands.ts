@@ -74,8 +74,10 @@ function firstRunBy({ operator, supplier, name, email }: Options): (work: Work) 
   if (!operator && !supplier && !name && !email)
     return ({ db, settings, now }) => makeFirstRunLink(db, settings.portalUrl, now)
   if (!operator || !supplier || !name || !email) throw new OperatorRefusal(USAGE)
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return async ({ db, settings: { portalUrl }, now }) => {
-    const opened = await firstRun(db, { operator, supplier, name, email, portalUrl, now })
+    const first = { operator, supplier, firstName, lastName: rest.join(' '), email, portalUrl, now }
+    const opened = await firstRun(db, first)
     return [
       `${operator} is the operator. Its key (${opened.key.id}) fills the market by the API, and is shown this once:`,
       opened.key.secret,

@@ -14,6 +14,7 @@ import { describeDevice } from './describe-device'
 import { hashPassword } from './password-hash'
 import { findPasswordHash, replacePassword } from './rep.repo'
 import { deleteOwnSession, deleteSessions, listRepSessions } from './session.repo'
+import { isSignOnEnforced } from './sign-on/sign-on.repo'
 import type { RepWork } from './signed-in-rep'
 
 /** Nobody has so many browsers: a list stays one that a rep can read. */
@@ -24,7 +25,8 @@ export async function listOwnSessions(
 ): Promise<HandlerResult<typeof listSessions>> {
   const { db, rep, now } = context
   const rows = await listRepSessions(db, rep.userId, now, LISTED)
-  const hasPassword = (await findPasswordHash(db, rep.userId)) !== undefined
+  const signsInHere = !(await isSignOnEnforced(db, rep.email))
+  const hasPassword = signsInHere && (await findPasswordHash(db, rep.userId)) !== undefined
   return {
     hasPassword,
     sessions: rows.map(({ id, tokenHash, userAgent, network, createdAt, lastUsedAt, boundKey }) => ({

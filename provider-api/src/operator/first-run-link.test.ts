@@ -43,6 +43,12 @@ test('a link opens the market once; of two at once one is refused, and no other 
   expect(market.logged.join('\n')).not.toContain(code)
 })
 
+test('first and last name are kept as they were typed', async () => {
+  await open(await makeCode(), { firstName: 'Mary Ann', lastName: 'Smith' })
+  const [rep] = await market.db.select().from(supplierReps)
+  expect(rep).toMatchObject({ firstName: 'Mary Ann', lastName: 'Smith' })
+})
+
 test('two links at once open it once', async () => {
   const outcomes = await Promise.allSettled([open(await makeCode()), open(await makeCode())])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -85,10 +91,9 @@ test('a mail server that does not answer stops nothing', async () => {
 })
 
 test('a market that was opened by the command gives no link', async () => {
-  const { operator, supplier, email } = BODY
   const now = market.now()
   const code = await makeCode()
-  await firstRun(market.db, { operator, supplier, email, name: 'Dana Whitfield', portalUrl: 'https://x.example', now })
+  await firstRun(market.db, { ...BODY, portalUrl: 'https://x.example', now })
   await expect(makeCode()).rejects.toThrow('This market is open already')
   await expect(open(code)).rejects.toMatchObject({ problem: { code: 'not-possible' } })
 })

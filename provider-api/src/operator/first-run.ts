@@ -20,8 +20,9 @@ import { makeOperatorKey } from './keys/operator-key.commands'
 export interface FirstRun {
   operator: string
   supplier: string
-  /** First and last name of the supplier's first rep. */
-  name: string
+  /** The supplier's first rep. */
+  firstName: string
+  lastName: string
   email: string
   portalUrl: string
   now: Date
@@ -36,8 +37,7 @@ const ALREADY_OPEN =
  * @throws OperatorRefusal
  */
 export async function firstRun(db: Db, first: FirstRun) {
-  const { operator: name, email, portalUrl, now } = first
-  const [firstName = '', ...rest] = first.name.trim().split(/\s+/)
+  const { operator: name, firstName, lastName, email, portalUrl, now } = first
   return transaction(db, async (tx) => {
     // Of two at once the second waits here, and finds the first.
     await holdFilling(tx)
@@ -54,7 +54,7 @@ export async function firstRun(db: Db, first: FirstRun) {
       externalId: email,
       supplier,
       firstName,
-      lastName: rest.join(' '),
+      lastName,
       email,
       administrator: true,
     })
@@ -93,7 +93,7 @@ export async function openMarketByLink(
   const { code, firstName, lastName, email } = body
   const opened = await transaction(db, async (tx) => {
     if (!(await takeChallenge(tx, { token: code, kind: 'first-run' }, now))) throw linkNotUsable()
-    return firstRun(tx, { ...body, name: `${firstName} ${lastName}`, portalUrl: settings.portalUrl, now })
+    return firstRun(tx, { ...body, portalUrl: settings.portalUrl, now })
   }).catch((error: unknown) => {
     log.info({ address }, 'a first run failed')
     if (!(error instanceof OperatorRefusal)) throw error

@@ -26,7 +26,8 @@ const run = () =>
   firstRun(market.db, {
     operator: 'Harbor Energy Desk',
     supplier: 'Larkspur Energy',
-    name: 'Dana Whitfield',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
     email: EMAIL,
     portalUrl: PORTAL,
     now: market.now(),

@@ -10,6 +10,7 @@ import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { DeliveryDialog } from './DeliveryDialog'
 import { CopyButton } from '../ui/CopyButton'
 import { LoadingOrError } from '../ui/LoadingOrError'
+import { useListFocus } from '../ui/use-list-focus'
 import { NewKeyDialog, SCOPE_OPTIONS, type MadeKey } from './NewKeyDialog'
 
 const day = (instant: string | null, none: string) => (instant === null ? none : formatDay(Date.parse(instant)))
@@ -27,6 +28,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
   const [made, setMade] = useState<MadeKey>()
   const [ending, setEnding] = useState<EngineKey>()
   const [log, openLog] = useState<EngineKey>()
+  const { list, focusList } = useListFocus()
   const end = useAction(
     async ({ keyId }: EngineKey) => {
       await api.call(endEngineKey, { params: { keyId } }, { ownMessage: true })
@@ -37,8 +39,11 @@ export function EngineKeys({ manages }: { manages: boolean }) {
   if (error && isNotOffered(error)) return null
 
   async function confirm() {
-    if (ending) await end.run(ending)
+    if (!ending) return
+    const { ok } = await end.run(ending)
     setEnding(undefined)
+    // Its button has gone with it.
+    if (ok) focusList()
   }
 
   const columns: StaticColumn<EngineKey>[] = [
@@ -94,7 +99,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
       {error ? (
         <LoadingOrError name="the keys" query={keys} />
       ) : (
-        <div style={{ overflowX: 'auto' }}>
+        <div ref={list} tabIndex={-1} style={{ outline: 0, overflowX: 'auto' }}>
           <StaticTable
             label="Engine keys"
             inCard

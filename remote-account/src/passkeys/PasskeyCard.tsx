@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   addPasskey,
   listPasskeys,
@@ -18,6 +18,7 @@ import { TextField } from 'shared-ui/form'
 import { ActionFormDialog } from '../ui/ActionFormDialog'
 import { LoadingOrError } from '../ui/LoadingOrError'
 import { PasswordDialog } from '../ui/PasswordDialog'
+import { useListFocus } from '../ui/use-list-focus'
 
 const time = (instant: string) => formatDateTimeZone(Date.parse(instant))
 const EMPTY = 'None yet. A passkey signs you in by fingerprint, face or device PIN, without password and code.'
@@ -31,7 +32,7 @@ export function PasskeyCard() {
   const [isAdding, setIsAdding] = useState(false)
   const [renamed, setRenamed] = useState<Passkey>()
   const [doomed, setDoomed] = useState<Passkey>()
-  const list = useRef<HTMLDivElement>(null)
+  const { list, focusList } = useListFocus()
   if (isRefusedReading(error)) return null
 
   async function remove({ id, name }: Passkey, currentPassword: string) {
@@ -44,7 +45,7 @@ export function PasskeyCard() {
     setDoomed(undefined)
     notifications.success('Passkey removed', `${name} signs you in no more.`)
     // Its button has gone with it.
-    list.current?.focus()
+    focusList()
   }
 
   const columns: StaticColumn<Passkey>[] = [

@@ -8,11 +8,11 @@ import AccountScreen from './AccountScreen'
 
 beforeEach(() => localStorage.clear())
 
-/** The account page of Theo, who is signed in on another device too. */
-async function openAccount(fetch?: typeof globalThis.fetch) {
-  const [theo, other] = [await signIn('theo'), await signIn('theo')]
+/** The account page of Theo, or of Dana, who is signed in on another device too. */
+async function openAccount(fetch?: typeof globalThis.fetch, who: 'dana' | 'theo' = 'theo') {
+  const [here, other] = [await signIn(who), await signIn(who)]
   const shown = showPart(AccountScreen, {
-    user: theo.user,
+    user: here.user,
     route: routes.account,
     path: paths.account(),
     ...(fetch ? { fetch } : {}),
@@ -43,6 +43,18 @@ test('everywhere: asked first, then the login page says it', async () => {
   await rep.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(place.current).toBe('/login'))
   await expect(other.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
+})
+
+test('everywhere, refused: said once, on the page', async () => {
+  const { rep } = await openAccount((input, init) =>
+    init?.method === 'DELETE'
+      ? Promise.resolve(Response.json({ message: 'Not now.' }, { status: 503 }))
+      : fetch(input, init),
+  )
+  await rep.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  await rep.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByText('Nothing was ended.')).toBeVisible()
+  expect(screen.getAllByText('Not now.')).toHaveLength(1)
 })
 
 test('a provider without sessions has no account page; one that fails can be asked again', async () => {
@@ -80,4 +92,21 @@ test('the password: what is missing, what is wrong, and then it is changed', asy
   await waitFor(() => expect(screen.getByLabelText(/^Current password/)).toHaveValue(''))
   await expect(other.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
   await waitFor(async () => expect(await rows()).toHaveLength(2))
+})
+
+test('a password that was changed although its answer was lost: said when it is tried again', async () => {
+  let isLost = false
+  const { rep } = await openAccount(async (input, init) => {
+    const answer = await fetch(input, init)
+    if (init?.method !== 'PUT' || isLost) return answer
+    isLost = true
+    throw new TypeError('no network')
+  }, 'dana')
+  await rep.type(await screen.findByLabelText(/^Current password/), 'Marketplace-1')
+  await rep.type(screen.getByLabelText(/^New password/), 'Harbour-Lights-9')
+  await rep.type(screen.getByLabelText(/^Confirm new password/), 'Harbour-Lights-9{Enter}')
+  await screen.findByRole('alert')
+  await rep.click(screen.getByRole('button', { name: 'Change password' }))
+  const says = 'This is not your current password. The try before may have gone through: your new password counts then.'
+  expect(await screen.findByText(says)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { listSessions, readOwnRights, changePassword, encodePassword } from 'shared-contracts/account'
 import { toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
@@ -10,7 +10,7 @@ import { SecondFactorCard } from '../second-factor/SecondFactorCard'
 import { SessionList } from '../sessions/SessionList'
 import { LoadingOrError } from '../ui/LoadingOrError'
 import { AuthFields, FORM_ERROR, Form, FormError, PasswordField } from 'shared-ui/form'
-import { newPasswordProblems, type NewPassword } from '../ui/new-password'
+import { mayBeSet, newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
 
 /** dashboard/account: password and sessions. A provider without these calls has no such page (B§2: the dashboard). */
@@ -76,6 +76,8 @@ const problems = (typed: ChangedPassword) => ({
   ...newPasswordProblems(typed),
 })
 
+const PERHAPS_CHANGED = 'The try before may have gone through: your new password counts then.'
+
 /** The password of who is signed in. Every other session ends with the one before. */
 function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
   const { api, notifications } = useRemote()
@@ -86,14 +88,19 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
       }),
     { event: 'password-not-changed' },
   )
+  /** A try before got no answer. */
+  const [isUncertain, setUncertain] = useState(false)
 
   async function submit({ currentPassword = '', newPassword = '' }: ChangedPassword) {
     const outcome = await change.run(currentPassword, newPassword)
     if (!outcome.ok) {
       const { problem, text } = outcome
-      if (problem.code === 'wrong-password') return { currentPassword: text }
+      if (mayBeSet(problem)) setUncertain(true)
+      if (problem.code === 'wrong-password')
+        return { currentPassword: isUncertain ? `${text} ${PERHAPS_CHANGED}` : text }
       return { [FORM_ERROR]: text }
     }
+    setUncertain(false)
     notifications.success('Your password is changed', 'You stay signed in here and are signed out everywhere else.')
     onChanged()
     return undefined

@@ -96,3 +96,13 @@ test('a 401 to the sign-up leads to the login page (C§8)', async () => {
   await activate(shown)
   await waitFor(() => expect(shown.place.current).toBe(paths.login()))
 })
+
+test('an invited rep whose company signs its people in is led to the login page, where that is done', async () => {
+  const shown = open((input) =>
+    String(input).endsWith('/signup')
+      ? says(409, { code: 'sign-on-only', message: 'Your company signs you in itself.' })()
+      : says(400, general(EMAIL_NOT_AVAILABLE))(),
+  )
+  await activate(shown)
+  await waitFor(() => expect(shown.place.current).toBe(paths.login()))
+})

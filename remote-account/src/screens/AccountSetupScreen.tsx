@@ -17,7 +17,7 @@ import { remotePart, useRemote, useAction } from 'remote-kit/context'
 import { toProblem, type Problem } from 'shared-contracts/api'
 import { enterSession } from 'shared-contracts/session'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
-import { newPasswordProblems, type NewPassword } from '../ui/new-password'
+import { mayBeSet, newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
 import type { RemoteContext } from 'shared-contracts/remote'
 
@@ -121,11 +121,11 @@ function ActivateForm({ invite }: { invite: Invite }) {
       else navigation.to(paths.allProspects(outcome.result), { replace: true })
       return undefined
     }
-    // C§8: a 401 leads to the login page, with the server's words.
+    // C§8: a 401 leads to the login page, with the server's words. Who signs in by their company does it there.
     const { problem, text } = outcome
-    if (problem.status === 0 || problem.status >= 500) setUncertain(true)
+    if (mayBeSet(problem)) setUncertain(true)
     if (isUncertain && problem.code === 'invite-not-usable') return { [FORM_ERROR]: `${text} ${PERHAPS_ACTIVE}` }
-    if (problem.status !== 401) return { [FORM_ERROR]: text }
+    if (problem.status !== 401 && problem.code !== 'sign-on-only') return { [FORM_ERROR]: text }
     navigation.to(paths.login(), { replace: true, message: problem.message })
     return undefined
   }

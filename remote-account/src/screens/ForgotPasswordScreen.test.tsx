@@ -76,3 +76,23 @@ test('a new password by a link that is used up says so; by one that is cut, too'
   showPart(NewPasswordScreen, { user, route: routes.newPassword, path: '/new-password' })
   expect(screen.getByText('This link is not complete.')).toBeVisible()
 })
+
+test('a link that is used up after a try without an answer may have set the password', async () => {
+  const used = 'This link has been used or has expired. Please ask for a new one.'
+  let answer = () => Promise.reject<Response>(new TypeError('no network'))
+  const { user } = await signIn('dana')
+  const { rep } = showPart(NewPasswordScreen, {
+    user,
+    route: routes.newPassword,
+    path: '/new-password?c=x',
+    fetch: () => answer(),
+  })
+  await rep.type(await screen.findByLabelText(/^New password/), 'Harbour-Lights-9')
+  await rep.type(screen.getByLabelText(/^Confirm new password/), 'Harbour-Lights-9{Enter}')
+  await screen.findByRole('alert')
+  answer = () => Promise.resolve(answered({ code: 'link-not-usable', message: used }, 409))
+  await rep.click(screen.getByRole('button', { name: 'Set the password' }))
+  expect(await screen.findByText(used)).toBeVisible()
+  expect(screen.getByText(/^The try before may have gone through/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/login')
+})

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { inviteQuery, encodePassword, resetPassword } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
 import { createDeviceSecretStore } from 'shared-contracts/session'
@@ -6,7 +7,7 @@ import { useLocation } from 'remote-kit/router'
 import { AuthLayout, Banner, Button, Link } from 'shared-ui/core'
 import { TextLink } from '../ui/TextLink'
 import { AuthFields, FORM_ERROR, Form, FormError } from 'shared-ui/form'
-import { newPasswordProblems, type NewPassword } from '../ui/new-password'
+import { mayBeSet, newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
 
 /** /new-password?c=: public; the code of a link, once, for a new password. */
@@ -47,10 +48,15 @@ function NewPasswordForm({ code }: { code: string }) {
     },
     { event: 'password-not-set' },
   )
+  /** A try before got no answer. */
+  const [isUncertain, setUncertain] = useState(false)
 
   async function submit({ newPassword = '' }: NewPassword) {
     const outcome = await reset.run(newPassword)
-    if (!outcome.ok) return outcome.problem.code === 'link-not-usable' ? {} : { [FORM_ERROR]: outcome.text }
+    if (!outcome.ok) {
+      if (mayBeSet(outcome.problem)) setUncertain(true)
+      return outcome.problem.code === 'link-not-usable' ? {} : { [FORM_ERROR]: outcome.text }
+    }
     notifications.success('Your new password is set', 'Please sign in by it.')
     navigation.to(paths.login(), { replace: true })
     return undefined
@@ -63,6 +69,12 @@ function NewPasswordForm({ code }: { code: string }) {
           <FormError />
           {reset.failure?.code === 'link-not-usable' && (
             <Banner tone="red" role="alert" title={reset.failure.message}>
+              {isUncertain && (
+                <p>
+                  The try before may have gone through: <TextLink href={paths.login()}>sign in</TextLink> by the new
+                  password.
+                </p>
+              )}
               <Link href={paths.forgotPassword()}>Ask for a new one</Link>
             </Banner>
           )}

@@ -47,4 +47,7 @@ test('passkeys are named and removed; a browser without them adds none', async (
   await rep.type(dialog.getByLabelText('Your current password'), 'Marketplace-1')
   await rep.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await card.findByText(/^None/)).toBeVisible()
+  // Its button has gone, and the dialog with it.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(card.getByRole('table').parentElement).toHaveFocus())
 })

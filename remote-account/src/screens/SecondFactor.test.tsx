@@ -8,8 +8,8 @@ import AccountScreen from './AccountScreen'
 
 beforeEach(() => localStorage.clear())
 
-async function openAccount(fetch?: typeof globalThis.fetch) {
-  const { user } = await signIn('theo')
+async function openAccount(fetch?: typeof globalThis.fetch, who: 'dana' | 'theo' = 'theo') {
+  const { user } = await signIn(who)
   const page = { user, route: routes.account, path: paths.account() }
   return showPart(AccountScreen, fetch ? { ...page, fetch } : page)
 }
@@ -22,6 +22,31 @@ test('a provider without a second factor shows the rest of the page', async () =
   )
   expect(await screen.findByRole('table', { name: 'Sessions' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('region', { name: /Second factor/ })).toBeNull())
+})
+
+test('turned on although its answer was lost: said when it is tried again, and the card says On', async () => {
+  let isLost = true
+  const { rep } = await openAccount(async (input, init) => {
+    const answer = await fetch(input, init)
+    if (init?.method !== 'PUT' || !isLost) return answer
+    isLost = false
+    throw new TypeError('no network')
+  }, 'dana')
+  await rep.click(await screen.findByRole('button', { name: 'Set up' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor?' }))
+  await rep.type(dialog.getByLabelText('Your current password'), 'Marketplace-1{Enter}')
+  const secret = (await screen.findByText(/^[A-Z2-7]{32}$/)).textContent ?? ''
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await rep.type(screen.getByLabelText('Code of the app'), totpOf(secret, Date.now()))
+  await rep.click(screen.getByRole('button', { name: 'Turn on' }))
+  await screen.findByRole('alert')
+  expect(isLost).toBe(false)
+
+  await rep.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText(/^A try before may have gone through\. Turn it off/)).toBeVisible()
+  expect(await screen.findByText('On')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  expect(screen.queryByText(secret)).toBeNull()
 })
 
 test('set up by password, secret and first code; then recovery codes; turned off by password and code', async () => {

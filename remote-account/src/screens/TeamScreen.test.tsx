@@ -273,6 +273,8 @@ test('an engine key is made with what it may do, shown once, and ended after a q
   const asked = within(await screen.findByRole('alertdialog', { name: 'End Night model?' }))
   await rep.click(asked.getByRole('button', { name: 'End key' }))
   expect(await keys.findByText('Ended')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Engine keys' }).parentElement).toHaveFocus())
 })
 
 test('a provider without teams has no such page; one that fails can be asked again', async () => {

@@ -236,7 +236,7 @@ function questionTexts({ member, rights, resetLink }: Question): { title: string
 }
 
 function consequenceText({ rights, resetLink }: Question): string {
-  if (resetLink) return 'Every session of theirs ends at once. The link sets a new password; a second factor stays.'
+  if (resetLink) return 'Their sessions and passkeys end at once. The link sets a new password; a second factor stays.'
   if (rights) return 'Only another administrator can give it back to you.'
   return 'Sessions, drafts, calendar and e-mails end at once. What was handed over is open to the team again.'
 }

@@ -7,11 +7,14 @@ import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/fo
 interface ConfirmCodeProps {
   started: EndpointResponse<typeof startSecondFactor>
   onCancel: () => void
+  /** A try before whose answer was lost, or another page, has turned it on. */
+  onAlreadySetUp: () => void
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
 /** The secret for the app, by camera or typed, and its first code. */
-export function ConfirmCode({ started: { secret, qr }, onCancel, onConfirmed }: ConfirmCodeProps) {
+export function ConfirmCode({ started, onCancel, onAlreadySetUp, onConfirmed }: ConfirmCodeProps) {
+  const { secret, qr } = started
   const { api } = useRemote()
   const confirm = useAction((code: string) => api.call(confirmSecondFactor, { body: { code } }), {
     event: 'second-factor-not-confirmed',
@@ -24,6 +27,7 @@ export function ConfirmCode({ started: { secret, qr }, onCancel, onConfirmed }: 
       return undefined
     }
     const { problem, text } = outcome
+    if (problem.code === 'already-set-up') return onAlreadySetUp()
     if (problem.code === 'wrong-code') return { code: text }
     return { [FORM_ERROR]: text }
   }

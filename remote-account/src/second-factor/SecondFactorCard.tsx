@@ -40,6 +40,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   )
 }
 
+const PERHAPS_ON = 'A try before may have gone through. Turn it off and set it up anew: that shows recovery codes.'
+
 /** A code of an authenticator app after the password: set up, confirmed, turned off. */
 export function SecondFactorCard() {
   const { api, notifications } = useRemote()
@@ -48,6 +50,11 @@ export function SecondFactorCard() {
   const [confirming, setConfirming] = useState<'start' | 'end'>()
   const [started, setStarted] = useState<EndpointResponse<typeof startSecondFactor>>()
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
+
+  function leaveSetUp() {
+    setStarted(undefined)
+    void mutate()
+  }
 
   // A provider without it has no second factor.
   if (isRefusedReading(error)) return null
@@ -70,11 +77,14 @@ export function SecondFactorCard() {
       {data && started !== undefined && (
         <ConfirmCode
           started={started}
-          onCancel={() => setStarted(undefined)}
+          onCancel={leaveSetUp}
+          onAlreadySetUp={() => {
+            notifications.warn('Your second factor is on already', PERHAPS_ON)
+            leaveSetUp()
+          }}
           onConfirmed={(codes) => {
-            setStarted(undefined)
             setRecoveryCodes(codes)
-            void mutate()
+            leaveSetUp()
           }}
         />
       )}

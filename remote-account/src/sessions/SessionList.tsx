@@ -25,7 +25,7 @@ export function SessionList({ sessions, onEnded }: { sessions: RepSession[]; onE
     },
     { event: 'session-not-ended' },
   )
-  const all = useAction(() => api.call(endAllSessions, {}), { event: 'sessions-not-ended' })
+  const all = useAction(() => api.call(endAllSessions, {}, { ownMessage: true }), { event: 'sessions-not-ended' })
 
   async function end({ id, device }: RepSession) {
     const { ok } = await one.run(id)

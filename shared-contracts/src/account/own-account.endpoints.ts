@@ -26,7 +26,7 @@ export const listSessions = endpoint({
   summary: "Where the caller is signed in, the last used first. Times of use are the server's, to five minutes.",
   response: z.object({
     sessions: z.array(session),
-    /** False for who has no password here, as their company signs them in. */
+    /** False for whom no password signs in here, as their company does. */
     hasPassword: z.boolean().optional(),
   }),
 })

@@ -129,7 +129,8 @@ export const sendResetLink = endpoint({
   method: 'POST',
   path: '/v1/mp/members/:userId/password-reset',
   spec: 'ADR-15',
-  summary: 'Ends the sessions of a colleague and gives out a link for a new password. The second factor stays.',
+  summary:
+    'Ends the sessions and passkeys of a colleague and gives out a link for a new password. The second factor stays.',
   needs: 'team',
   params: z.object({ userId }),
   response: delivery,

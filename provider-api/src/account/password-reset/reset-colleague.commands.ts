@@ -5,6 +5,7 @@ import { transaction } from '../../db/transaction'
 import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
 import { Refusal } from '../../http/refusal'
 import { hashToken, newToken } from '../../http/session-guard'
+import { deletePasskeys } from '../passkey/passkey.repo'
 import { isActivated } from '../rep.repo'
 import { deleteSessions, insertLinkToken } from '../session.repo'
 import { signOnOnly } from '../sign-on/sign-on-only'
@@ -17,8 +18,8 @@ import { colleagueResetMail, resetLink } from './reset-mail'
 const MINUTE = 60_000
 
 /**
- * An administrator's link for a colleague who cannot sign in: her sessions and earlier links end at once, her second
- * factor stays. @throws Refusal 404, 409, 503
+ * An administrator's link for a colleague who cannot sign in: her sessions, passkeys and earlier links end at once, as
+ * whoever had her password may have added one; her second factor stays. @throws Refusal 404, 409, 503
  */
 export async function resetColleague(
   context: HandlerContext<typeof sendResetLink>,
@@ -44,6 +45,7 @@ export async function resetColleague(
       })
     if (await isSignOnEnforced(tx, found.email)) throw signOnOnly()
     await deleteSessions(tx, found.userId)
+    await deletePasskeys(tx, found.userId)
     const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE)
     const link = { tokenHash: hashToken(code), kind: 'password-reset', repId: found.userId, createdAt: now } as const
     await insertLinkToken(tx, { ...link, expiresAt })

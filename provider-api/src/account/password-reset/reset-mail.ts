@@ -22,6 +22,7 @@ export const resetMail = (rep: To, link: string): Mail =>
     why: FORGOTTEN,
     notes: [
       `${LASTS} Then you are signed out everywhere, and sign in anew.`,
+      'Passkeys stay: remove on your account page what you do not know.',
       'If it was not you, do nothing: your password stays what it is.',
     ],
   })
@@ -32,6 +33,7 @@ export const colleagueResetMail = (rep: To, by: string, link: string): Mail =>
     why: `${asName(by, 200)}, an administrator of your team, sends you a link. You are signed out everywhere.`,
     notes: [
       `${LASTS} A code of your second factor is asked for as before.`,
+      'Your passkeys have ended: add them again with the new password.',
       'Until you set a new password yours stays what it is.',
     ],
   })

@@ -117,6 +117,8 @@ test('enforced: neither password, passkey, invite nor mailed link signs in, whoe
   const code = Buffer.from(c ?? '').toString('base64')
   const body = { userId: u, email: NEW, code, password: Buffer.from('Harbour-Lights-9').toString('base64') }
   await expect(callFromAnywhere(market, signUp, body)).rejects.toMatchObject(ONLY)
+  // What he could still change there would not sign him in.
+  expect((await theo.call(listSessions, {})).hasPassword).toBe(false)
   expect(await makeResetLink(market.db, { email: THEO, now: market.now() })).toBeUndefined()
 
   const token = await signOn('ida-1')

@@ -25,7 +25,7 @@ import type { Right } from 'shared-contracts/api'
 import { readScenarioOf } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { rewindEach } from '../../../testing/rewind'
-import { auditRows, secondFactors, signOnDomains, signOns, supplierReps } from '../../db/schema'
+import { auditRows, passkeys, secondFactors, signOnDomains, signOns, supplierReps } from '../../db/schema'
 import { makeAdministrator } from '../operator/operator.commands'
 
 const ADA = { firstName: 'Ada', lastName: 'Lund', email: 'ada.lund@larkspur.example' }
@@ -252,14 +252,17 @@ describe('a link for a colleague who cannot sign in', () => {
   const set = async (code: string) =>
     (await market.client()).call(resetPassword, { body: { code, newPassword: PASSWORD } })
 
-  test('ends her sessions and earlier links at once, keeps the second factor, works once and is audited', async () => {
+  test('ends her sessions, passkeys and links, keeps the second factor, works once and is audited', async () => {
     const [repId, now] = ['theo', market.now()]
     const factor = { repId, secret: 'JBSWY3DPEHPK3PXP', startedAt: now, confirmedAt: now }
     await market.db.insert(secondFactors).values(factor)
+    const passkey = { id: 'p-1', repId, name: 'Of a thief', publicKey: 'x', counter: 0, createdAt: now }
+    await market.db.insert(passkeys).values(passkey)
     const theo = await market.client('theo')
     const dana = await market.client('dana')
     const first = await dana.call(sendResetLink, { params: { userId: 'theo' } })
     await expect(theo.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
+    expect(await market.db.$count(passkeys)).toBe(0)
     const second = await dana.call(sendResetLink, { params: { userId: 'theo' } })
     await expect(set(codeOf(first.link))).rejects.toMatchObject(problem(409, 'link-not-usable'))
     await set(codeOf(second.link))
