@@ -62,13 +62,17 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const [first, last] = inSight ?? [0, pageLength - 1]
   const rows = useMemo(() => {
     const drawn: ReactNode[] = []
+    const ids = new Set<string>()
     for (let at = first; at <= last && !grouping; at += 1) {
       const row = page[at]
       if (!row) continue
+      // Slots are reused while scrolling: React refills those that left the window instead of making rows anew. Else
+      // the focus stays with its row when newer data move it. A list of a foreign provider may name a row twice.
+      const isSlot = isVirtual || ids.has(row.id)
+      ids.add(row.id)
       drawn.push(
         <TableRow
-          // Slots are reused while scrolling: React refills those that left the window instead of making rows anew.
-          key={at % (last - first + 1)}
+          key={isSlot ? at % (last - first + 1) : `row ${row.id}`}
           row={row.original}
           id={row.id}
           position={from + at}
