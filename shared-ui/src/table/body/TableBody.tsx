@@ -1,5 +1,14 @@
 import { useMRT_RowVirtualizer as useRowVirtualizer } from 'material-react-table'
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Button } from '../../core/Button'
 import { EmptyState, Skeleton } from '../../core/messages/states'
 import { GroupedRows } from './GroupedRows'
@@ -121,7 +130,9 @@ interface NoRowsProps<Row extends RowData> {
 }
 
 function NoRows<Row extends RowData>({ list: { table, isNarrowed }, text }: NoRowsProps<Row>) {
-  const clear = () => {
+  const clear = (event: MouseEvent<HTMLElement>) => {
+    // The button goes with the row that it stands in.
+    event.currentTarget.closest<HTMLElement>('.table-scroller')?.focus({ preventScroll: true })
     table.setGlobalFilter('')
     table.setColumnFilters([])
   }
