@@ -1,5 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
-import { lazyComponent } from './lazy-component'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createNotifications } from 'shared-ui/core'
+import { lazyComponent, lazyDialog } from './lazy-component'
+import { PortalContext, type PortalServices } from './services/portal-services'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -45,4 +47,43 @@ test('it comes as soon as the network is back, and is not asked for once its pag
   left.unmount()
   await act(() => jest.advanceTimersByTimeAsync(60_000))
   expect(lost.asked()).toBe(1)
+})
+
+test('what stands in for a lost part goes when it comes, at the latest by its Retry', async () => {
+  const Part = lazyComponent({ ...lostFile(2), instead: ({ onRetry }) => <button onClick={onRetry}>Retry</button> })
+  render(<Part />)
+  await act(() => jest.advanceTimersByTimeAsync(15_000))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(screen.queryAllByText('Live changes')).toHaveLength(1)
+  expect(screen.queryByRole('button')).toBeNull()
+
+  const Later = lazyComponent({ ...lostFile(1), instead: () => 'unknown' })
+  const { container } = render(<Later />)
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  expect(container.textContent).toBe('unknown')
+  await act(() => jest.advanceTimersByTimeAsync(15_000))
+  expect(container.textContent).toBe('Live changes')
+})
+
+test('a dialog whose file was lost says so, and the next time it is opened it comes', async () => {
+  const { load, asked } = lostFile(1)
+  const Search = lazyDialog(load, 'The search could not be loaded')
+  const notifications = createNotifications()
+  const onClose = jest.fn()
+  const element = (open: boolean) => (
+    <PortalContext.Provider value={{ notifications } as unknown as PortalServices}>
+      <Search open={open} onClose={onClose} />
+    </PortalContext.Provider>
+  )
+  const { rerender } = render(element(true))
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(notifications.toasts.getState()).toMatchObject([{ title: 'The search could not be loaded' }])
+  expect(onClose).toHaveBeenCalled()
+  rerender(element(false))
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(asked()).toBe(1)
+  rerender(element(true))
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(screen.queryAllByText('Live changes')).toHaveLength(1)
 })

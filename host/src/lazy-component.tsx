@@ -1,24 +1,24 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { usePortal } from './services/portal-services'
 
 export interface Lazily<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>
-  /** In its place once it did not come: the network is gone. */
-  instead?: ComponentType<Props>
+  /** In its place while it did not come: the network is gone. */
+  instead?: ComponentType<Props & { onRetry: () => void }>
   /** In its place until it comes. */
   held?: (props: Props) => ReactNode
   /** The part, where its file is here already because another part of the file was loaded. */
   loadedPart?: () => ComponentType<Props> | undefined
 }
 
-/** ms until a part that did not come, and in whose place nothing is said, is asked for again. */
+/** ms until a part that did not come is asked for again. */
 const RETRY_DELAY_MS = 15_000
 
 /**
  * A part of the shell that the page can do without: loaded when it is shown, and without it the page stays as it is.
  * Kept in state, not by React.lazy: what suspends is held back for 300 ms, and what stands around it begins anew.
  */
-export function lazyComponent<Props extends object>({ load, instead, held, loadedPart }: Lazily<Props>) {
+export function lazyComponent<Props extends object>({ load, instead: Instead, held, loadedPart }: Lazily<Props>) {
   let loading: Promise<ComponentType<Props> | undefined> | undefined
   let loaded: ComponentType<Props> | undefined
   /** Loads once; what failed is asked for again by the next that is shown. */
@@ -30,20 +30,22 @@ export function lazyComponent<Props extends object>({ load, instead, held, loade
       },
       () => {
         loading = undefined
-        return instead
+        return undefined
       },
     ))
   return function LaterPart(props: Props) {
     const [Part, setPart] = useState(() => loaded ?? loadedPart?.())
     // In the first render, not in an effect: the request leaves before the page around it is drawn.
     const [pending, setPending] = useState(() => (Part ? undefined : loadOnce()))
+    const [failed, setFailed] = useState(false)
+    const again = useCallback(() => setPending(loadOnce()), [])
     useEffect(() => {
       let left = false
       let timer: ReturnType<typeof setTimeout> | undefined
-      const again = () => setPending(loadOnce())
       void pending?.then((Found) => {
         if (left) return
         if (Found) return setPart(() => Found)
+        setFailed(true)
         timer = setTimeout(again, RETRY_DELAY_MS)
         addEventListener('online', again)
       })
@@ -52,8 +54,9 @@ export function lazyComponent<Props extends object>({ load, instead, held, loade
         clearTimeout(timer)
         removeEventListener('online', again)
       }
-    }, [pending])
-    return Part ? <Part {...props} /> : held?.(props)
+    }, [pending, again])
+    if (Part) return <Part {...props} />
+    return failed && Instead ? <Instead {...props} onRetry={again} /> : held?.(props)
   }
 }
 
@@ -62,21 +65,27 @@ interface LazyDialogProps {
   onClose: () => void
 }
 
-/** A dialog whose script comes when it is first opened; where it does not come, `failed` is said. */
-export function lazyDialog(load: () => Promise<{ default: ComponentType<LazyDialogProps> }>, failed: string) {
-  function Missing({ open, onClose }: LazyDialogProps) {
+interface MissingProps extends LazyDialogProps {
+  onMissing: () => void
+}
+
+/** A dialog whose script comes when it is opened; where it does not come, `failed` is said. */
+export function lazyDialog(load: Lazily<MissingProps>['load'], failed: string) {
+  function Missing({ onClose, onMissing }: MissingProps) {
     const { notifications } = usePortal()
     useEffect(() => {
-      if (!open) return
-      notifications.error(failed, 'Please load the page again once the connection is back.')
+      notifications.error(failed, 'Please try again once the connection is back.')
       onClose()
-    }, [open, onClose, notifications])
+      onMissing()
+    }, [onClose, onMissing, notifications])
     return null
   }
-  const Loaded = lazyComponent<LazyDialogProps>({ load, instead: Missing })
+  const Loaded = lazyComponent<MissingProps>({ load, instead: Missing })
   return function LaterDialog(props: LazyDialogProps) {
-    const [wasOpen, setWasOpen] = useState(false)
-    if (props.open && !wasOpen) setWasOpen(true)
-    return wasOpen && <Loaded {...props} />
+    const [isShown, setShown] = useState(false)
+    if (props.open && !isShown) setShown(true)
+    // Without it nothing stays: the next opening asks for it again.
+    const forget = useCallback(() => setShown(false), [])
+    return isShown && <Loaded {...props} onMissing={forget} />
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { activityTitle, type Notice } from 'shared-contracts/activity'
 import { paths } from 'shared-contracts/paths'
 import { Button, EmptyState, ErrorState, Link, Skeleton, styled, VisuallyHidden } from 'shared-ui/core'
@@ -61,7 +62,8 @@ export default function NoticesPanel({ anchor, notices, fresh, onClose, onSettin
           <h2>Notices</h2>
           <span>Of colleagues and customers, 14 days</span>
         </header>
-        <Body notices={notices} fresh={fresh} onFollow={onClose} />
+        {/* Closed first: it gives the focus back, and the new page is to have it. */}
+        <Body notices={notices} fresh={fresh} onFollow={() => flushSync(onClose)} />
         <footer>
           <Button variant="text" onClick={onSettings}>
             Alerts and calendar

@@ -1,12 +1,14 @@
 /** @provider-api */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listNotices } from 'shared-contracts/activity'
 import { addNote } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, bidListInput } from 'shared-contracts/bid/request'
+import { routes } from 'shared-contracts/paths'
 import { signIn } from '../../../testing/sign-in'
-import { forgetBrowser, openPortal } from '../../testing/open-portal'
+import { forgetBrowser, openPortal, remoteOf } from '../../testing/open-portal'
 
 afterEach(forgetBrowser)
+afterEach(() => jest.restoreAllMocks())
 
 const button = (name: RegExp) => screen.findByRole('button', { name })
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Notices' }))
@@ -37,6 +39,23 @@ test('what a colleague did is new until the notifications are opened, and leads 
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
   await rep.click(await button(/^Notices$/))
   expect((await panel()).queryByText('New:')).toBeNull()
+})
+
+test('a notice that is followed by the keyboard leads to the page, not back to the bell', async () => {
+  const dana = await signIn('dana')
+  await theoWrites('Please look.')
+  jest.spyOn(window, 'scrollTo').mockReturnValue()
+  const bids = remoteOf('bids', 'Bid Form', routes.bidForm)
+  const { rep } = openPortal('/dashboard', { user: dana.user, remotes: [bids] })
+  const bell = await button(/^Notices/)
+  act(() => bell.focus())
+  await rep.keyboard('{Enter}')
+  const [first] = within((await panel()).getByRole('list')).getAllByRole('link')
+  act(() => first?.focus())
+  await rep.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  expect(await screen.findByRole('heading', { name: 'The page of bids' })).toBeVisible()
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('only what was in sight is read; scrolling on reads on', async () => {

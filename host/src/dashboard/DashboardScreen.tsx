@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Skeleton, styled } from 'shared-ui/core'
+import { ErrorState, Skeleton, styled } from 'shared-ui/core'
 import { lazyComponent } from '../lazy-component'
 import { useReleases } from '../remotes/use-releases'
 import { RemotePartView, usePageName } from '../remotes/RemotePartView'
@@ -12,7 +12,11 @@ const Queue = lazyComponent({
   load: () => import(/* webpackChunkName: "queue" */ './Queue'),
   // Busy, so that its reserved space stays until it is loaded.
   held: () => <div aria-busy />,
-  instead: () => null,
+  instead: ({ onRetry }) => (
+    <Waiting>
+      <ErrorState text="The queue could not be loaded. Check your connection, then try again." onRetry={onRetry} />
+    </Waiting>
+  ),
 })
 const KeyBar = lazyComponent({ load: () => import(/* webpackChunkName: "queue" */ './KeyBar') })
 

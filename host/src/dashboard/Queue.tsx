@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { QUEUE_GROUPS, weekEnd, type QueueGroup } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
@@ -60,6 +60,7 @@ export default function Queue({ filter, drawer }: { filter: string; drawer: Queu
   const card = useRef<HTMLElement>(null)
   useQueueKeys()
   useFirstFocus(card, !busy && visible.length > 0)
+  const keepFocus = useKeptFocus(card)
   const togglePeek = (entry: QueueEntry) => {
     const { wide, open, toggle } = drawer
     if (!(wide ? open : peeking)) announce(peekText(entry))
@@ -81,7 +82,7 @@ export default function Queue({ filter, drawer }: { filter: string; drawer: Queu
     />
   )
   return (
-    <QueueCard aria-label="Queue" aria-busy={busy} ref={card}>
+    <QueueCard aria-label="Queue" aria-busy={busy} ref={card} {...keepFocus}>
       {/* Its table says why, and has the Retry for both. */}
       {failed.map((name) => (
         <p key={name}>{name === 'bids' ? 'Bids' : 'Contracts'} could not be read, so the queue lacks them.</p>
@@ -118,7 +119,13 @@ export default function Queue({ filter, drawer }: { filter: string; drawer: Queu
             </ul>
           )}
           {!folded && each.length > limit && (
-            <MoreButton type="button" onClick={() => showAll([...all, group])}>
+            <MoreButton
+              type="button"
+              onClick={() => {
+                showAll([...all, group])
+                choose(each[limit]?.key)
+              }}
+            >
               Show all {each.length.toLocaleString('en-US')}
             </MoreButton>
           )}
@@ -146,7 +153,7 @@ function useFolds(searching: boolean) {
 }
 
 /** On a page that was just opened the first row has the focus, so that Enter opens what is most urgent. */
-function useFirstFocus(card: { readonly current: HTMLElement | null }, ready: boolean): void {
+function useFirstFocus(card: RefObject<HTMLElement | null>, ready: boolean): void {
   const isFocused = useRef(false)
   useEffect(() => {
     if (!ready || isFocused.current) return
@@ -154,6 +161,17 @@ function useFirstFocus(card: { readonly current: HTMLElement | null }, ready: bo
     const at = document.activeElement
     if (at === null || at === document.body || at.id === 'main') focusActiveRow(card.current, { preventScroll: true })
   }, [card, ready])
+}
+
+/** What had the focus may be gone: a row that moves to another group is made anew. The row that is chosen has it then. */
+function useKeptFocus(card: RefObject<HTMLElement | null>) {
+  const isWithin = useRef(false)
+  useLayoutEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return
+    isWithin.current = false
+    focusActiveRow(card.current, { preventScroll: true })
+  })
+  return { onFocus: () => void (isWithin.current = true), onBlur: () => void (isWithin.current = false) }
 }
 
 /** An empty market: where requests come from, and how one hears of the first. */

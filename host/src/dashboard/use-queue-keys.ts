@@ -40,7 +40,7 @@ const QUEUE_KEYS: KeyGroup = {
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
-/** Keys of My Tasks, while the focus is in the page and not in a field (WCAG 2.1.4). */
+/** Keys of My Tasks, while the focus is in the page or nowhere, and not in a field (WCAG 2.1.4). */
 export function useQueueKeys(): void {
   const { keys } = usePortal()
   useEffect(() => keys.add(QUEUE_KEYS), [keys])
@@ -48,7 +48,8 @@ export function useQueueKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!(target instanceof HTMLElement) || !target.closest('#main') || target.closest(TYPED_INTO)) return
+      if (!(target instanceof HTMLElement) || target.closest(TYPED_INTO)) return
+      if (target !== document.body && !target.closest('#main')) return
       const inQueue = target.matches(`${ROWS}, #main`)
       const act = keyAction(event.key, inQueue)
       if (!act) return

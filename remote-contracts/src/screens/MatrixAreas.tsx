@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import {
   isHistoric,
   contractDenialReason,
@@ -158,28 +158,26 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
               />
             )}
             <section aria-label="Executed contract" style={{ minHeight: 0 }}>
-              <Suspense fallback={<LoadingCard height={320} />}>
-                <ReviewPanel
-                  title="Executed contract"
-                  kind="Version"
-                  files={review.files}
-                  selected={selected}
-                  onShow={(id) => review.show(id)}
-                  onRead={(id, read) => {
-                    if (id === current?.envelopeId && hasEvidence(plan)) setReading({ id, reading: read })
-                  }}
-                  goTo={review.target}
-                  alone={requestedEntry}
-                  quoted={quoted}
-                  note={signedText(versions.find(({ envelopeId }) => envelopeId === selected.id))}
-                  tools={
-                    // The copy's own stands beside its name.
-                    selected.id !== COUNTERSIGNED_DOCUMENT_ID && (
-                      <DownloadVersion customerId={plan.customerId} envelopeId={selected.id} name={selected.fileName} />
-                    )
-                  }
-                />
-              </Suspense>
+              <ReviewPanel
+                title="Executed contract"
+                kind="Version"
+                files={review.files}
+                selected={selected}
+                onShow={(id) => review.show(id)}
+                onRead={(id, read) => {
+                  if (id === current?.envelopeId && hasEvidence(plan)) setReading({ id, reading: read })
+                }}
+                goTo={review.target}
+                alone={requestedEntry}
+                quoted={quoted}
+                note={signedText(versions.find(({ envelopeId }) => envelopeId === selected.id))}
+                tools={
+                  // The copy's own stands beside its name.
+                  selected.id !== COUNTERSIGNED_DOCUMENT_ID && (
+                    <DownloadVersion customerId={plan.customerId} envelopeId={selected.id} name={selected.fileName} />
+                  )
+                }
+              />
             </section>
           </DeskPane>
         )}

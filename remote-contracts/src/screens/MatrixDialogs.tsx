@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { formatDate } from 'shared-ui/date'
@@ -107,11 +106,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           envelope={{ customerId, envelopeId }}
           dropped={dropped}
           readChosenFile={readChosenFile}
-          renderComparison={(chosen) => (
-            <Suspense>
-              <ChosenComparison chosen={chosen} executed={executed} />
-            </Suspense>
-          )}
+          renderComparison={(chosen) => <ChosenComparison chosen={chosen} executed={executed} />}
           {...ends('countersigned')}
         />
       )

@@ -1,15 +1,35 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FileReading } from '../domain/evidence/file-reading'
-import { Card, Skeleton, Stack, styled } from 'shared-ui/core'
+import { Card, ErrorState, Skeleton, Stack, styled } from 'shared-ui/core'
 import { lazyPart } from 'remote-kit/context'
 import type { EvidencePanelProps } from '../contract/evidence/EvidencePanel'
+import type { ChosenComparisonProps } from '../contract/signing/Comparison'
+import type { ReviewPanelProps } from '../contract/signing/ReviewPanel'
 import type { PageQuote } from '../contract/signing/PdfPages'
 import type { ReviewedFile } from '../ui/use-reviewed-pdf'
 import type { ContractEvidence } from '../ui/evidence-entries'
 
-export const ReviewPanel = lazy(() => import('../contract/signing/ReviewPanel'))
+const LaterPanel = lazyPart<ReviewPanelProps & { onRetry: () => void }>({
+  load: () => import('../contract/signing/ReviewPanel'),
+  // One that comes and goes stands beside the page.
+  held: ({ onClose }) => <LoadingCard height={onClose ? 480 : 320} />,
+  Instead: ({ onRetry }) => (
+    <Card>
+      <ErrorState text="The document could not be opened. Check your connection, then try again." onRetry={onRetry} />
+    </Card>
+  ),
+})
 
-export const ChosenComparison = lazy(() => import('../contract/signing/Comparison'))
+/** A PDF to be looked at. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const [retries, setRetries] = useState(0)
+  // Shown anew, it is asked for again.
+  return <LaterPanel key={retries} {...props} onRetry={() => setRetries(retries + 1)} />
+}
+
+export const ChosenComparison = lazyPart<ChosenComparisonProps>({
+  load: () => import('../contract/signing/Comparison'),
+})
 
 export const EvidencePanel = lazyPart<EvidencePanelProps>({
   load: () => import('../contract/evidence/EvidencePanel'),
@@ -78,19 +98,17 @@ export function ReviewLayout({ title, kind, review, quoted, onRead, children }: 
       <Stack spacing={2}>{children}</Stack>
       {selected && (
         <div>
-          <Suspense fallback={<LoadingCard height={480} />}>
-            <ReviewPanel
-              title={title}
-              kind={kind}
-              files={review.files}
-              selected={selected}
-              onShow={(id) => review.show(id)}
-              onRead={onRead}
-              goTo={review.target}
-              quoted={quoted}
-              onClose={() => review.show(undefined)}
-            />
-          </Suspense>
+          <ReviewPanel
+            title={title}
+            kind={kind}
+            files={review.files}
+            selected={selected}
+            onShow={(id) => review.show(id)}
+            onRead={onRead}
+            goTo={review.target}
+            quoted={quoted}
+            onClose={() => review.show(undefined)}
+          />
         </div>
       )}
     </Columns>

@@ -2,8 +2,9 @@ import { IconButton } from '../core/IconButton'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { dialogContainer, useDialogContainerRef } from '../core/open-dialogs'
+import { dialogContainer } from '../core/open-dialogs'
 import { Floats } from './Floats'
+import { ToastContainer } from './ToastContainer'
 
 const Header = styled('header')({
   display: 'flex',
@@ -129,9 +130,4 @@ export function Dialog({
       )}
     </Floats>
   )
-}
-
-/** Mounted with the dialog's content, whose elements come and go with it. */
-function ToastContainer({ open, isSuccess }: { open: boolean; isSuccess: boolean }) {
-  return <div ref={useDialogContainerRef(open)} data-success={isSuccess || undefined} />
 }

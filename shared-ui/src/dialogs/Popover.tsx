@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Floats } from './Floats'
+import { ToastContainer } from './ToastContainer'
 
 export interface PopoverProps {
   /** Names the dialog. */
@@ -33,6 +34,7 @@ export function Popover({ label, anchor, onClose, align = 'right', children }: P
           }}
         >
           {children}
+          <ToastContainer open={open} />
         </parts.Popover>
       )}
     </Floats>

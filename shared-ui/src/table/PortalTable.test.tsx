@@ -103,6 +103,30 @@ test('finds what stands in a row and is in no file', async () => {
   expect(column(0)).toEqual(['Customer A26 OH Power'])
 })
 
+test('what a filter leaves is heard, from within its dialog too; what clears it leaves the keyboard there', async () => {
+  const user = userEvent.setup()
+  show()
+  const heard = () => document.querySelector('[aria-live="polite"]')
+  const isHeard = (text: string) => waitFor(() => expect(heard()?.textContent?.trim()).toBe(text), { timeout: 4000 })
+  await user.click(filterButton('State'))
+  const values = screen.getByRole('dialog', { name: 'Filter by State' })
+  await user.click(within(values).getByRole('checkbox', { name: 'TX 15' }))
+  await isHeard('15 rows')
+  expect(values.contains(heard())).toBe(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: 'Clear State' }))
+  expect(document.activeElement).toBe(filterButton('State'))
+  await isHeard('46 rows')
+
+  await user.type(screen.getByRole('searchbox'), 'zzz')
+  await isHeard('0 rows')
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(document.activeElement).toBe(table().parentElement)
+  await isHeard('46 rows')
+})
+
 test('filters by values, of one column and of several', async () => {
   const user = userEvent.setup()
   show()

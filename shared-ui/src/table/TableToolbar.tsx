@@ -1,5 +1,5 @@
 import type { RowData } from './columns'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { counted } from 'shared-contracts/words'
 import { CardTitle } from '../core/page/Card'
 import { type PortalColumn, SWITCHED_ON } from './columns'
@@ -29,6 +29,7 @@ const number = new Intl.NumberFormat('en-US')
 /** Title, search, filters and exports. */
 export function TableToolbar<Row extends RowData>(props: TableToolbarProps<Row>) {
   const { list, ready, filters, exportName = 'data-export' } = props
+  useAnnouncedCount(list, ready)
   const columns = list.columns.filter((column) => isFiltered(column, list.isPaged))
   const offered = (filters ? filters.flatMap((id) => columns.filter((column) => column.id === id)) : columns).filter(
     (column) => column.filter !== 'switch',
@@ -44,7 +45,14 @@ export function TableToolbar<Row extends RowData>(props: TableToolbarProps<Row>)
           {switches.map((column) => (
             <SwitchFilter key={column.id} list={list} column={column} />
           ))}
-          {props.searchLabel && <SearchBox list={list} label={props.searchLabel} />}
+          {props.searchLabel && (
+            // The library's own box waits for 250 ms.
+            <SearchInput
+              label={props.searchLabel}
+              value={list.state.globalFilter}
+              onChange={list.table.setGlobalFilter}
+            />
+          )}
           {offered.map((column) => (
             <FilterChip key={column.id} list={list} column={column} />
           ))}
@@ -64,19 +72,23 @@ export function TableToolbar<Row extends RowData>(props: TableToolbarProps<Row>)
   )
 }
 
-/** Finds rows with every key typed. */
-function SearchBox<Row extends RowData>({ list, label }: { list: List<Row>; label: string }) {
-  const { table, waiting, more } = list
-  const { globalFilter } = list.state
-  const found = list.found.length
+/** Says how many rows a search or filters leave. */
+function useAnnouncedCount<Row extends RowData>({ state, waiting, more, found }: List<Row>, ready: boolean): void {
+  const { globalFilter, columnFilters } = state
+  const narrowing = JSON.stringify([globalFilter, columnFilters])
+  const count = found.length
+  const told = useRef(narrowing)
   useEffect(() => {
-    if (globalFilter === '' || waiting) return
-    const rows = more ? `More than ${found} rows` : counted(found, 'row')
-    const timer = setTimeout(() => announce(rows), 600)
+    // Rows that come and go by themselves are told only to who searches.
+    const isTold = told.current === narrowing && globalFilter === ''
+    if (!ready || waiting || isTold) return
+    const rows = more ? `More than ${count} rows` : counted(count, 'row')
+    const timer = setTimeout(() => {
+      told.current = narrowing
+      announce(rows)
+    }, 600)
     return () => clearTimeout(timer)
-  }, [globalFilter, waiting, more, found])
-  // The library's own box waits for 250 ms.
-  return <SearchInput label={label} value={globalFilter} onChange={table.setGlobalFilter} />
+  }, [narrowing, globalFilter, ready, waiting, more, count])
 }
 
 /** Two buttons: the rows that a switch leaves, or all. */

@@ -12,7 +12,6 @@ const NotificationsButton = lazyComponent({
 const nameAlone = ({ children }: AccountLinkProps) => children
 const AccountLink = lazyComponent<AccountLinkProps>({
   load: () => import(/* webpackChunkName: "signed-in" */ './AccountLink'),
-  instead: nameAlone,
   held: nameAlone,
 })
 

@@ -9,11 +9,9 @@ import { usePortal } from '../../services/portal-services'
 import { NewerVersionNotice } from '../notices/NewerVersionNotice'
 import { pageAddress } from './use-portal-links'
 
-const Unknown = () => <span className="count">(…)</span>
 const PendingTasks = lazyComponent({
   load: () => import(/* webpackChunkName: "signed-in" */ './PendingTasks'),
-  instead: Unknown,
-  held: Unknown,
+  held: () => <span className="count">(…)</span>,
 })
 
 const Rail = styled('nav')({

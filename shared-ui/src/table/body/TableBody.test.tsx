@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { UiRoot } from '../../core/theme/UiRoot'
 import { PortalTable, type PortalColumn } from '../index'
-import { bids, bodyRows, columns, idOf, show, table, type Bid } from '../testing/closed-bids'
+import { bids, bodyRows, column, columns, idOf, show, table, type Bid } from '../testing/closed-bids'
 
 test('a row opens by keyboard, by a click anywhere on it, and within the portal', async () => {
   const user = userEvent.setup()
@@ -157,6 +157,26 @@ test('newer data leave the reader where they were; a search starts at the top', 
   expect(screen.getByRole('row', { name: /Meter 205 PA 410/ })).toBeTruthy()
   await user.type(screen.getByRole('searchbox'), 'm')
   expect(scroller.scrollTop).toBe(0)
+})
+
+test('the focus stays with its row when newer data move it; a row that is named twice is drawn twice', () => {
+  const [first, second, third] = bids
+  if (!first || !second || !third) throw new Error('Closed bids')
+  const element = (rows: Bid[]) => (
+    <UiRoot>
+      <PortalTable title="Closed Bids" rows={rows} columns={columns} rowId={idOf} rowHref={idOf} />
+    </UiRoot>
+  )
+  const { rerender } = render(element([first, second]))
+  const link = () => screen.getByRole('link', { name: 'Customer B1' })
+  act(() => link().focus())
+  rerender(element([third, first, second]))
+  expect(document.activeElement).toBe(link())
+  rerender(element([second, first, first]))
+  expect(document.activeElement).toBe(link())
+  expect(column(0)).toEqual(['Customer B1', 'Customer A0', 'Customer A0'])
+  rerender(element([second]))
+  expect(column(0)).toEqual(['Customer B1'])
 })
 
 test('what a cell keeps stays with its row when pages turn', async () => {

@@ -1,5 +1,14 @@
 import { useMRT_RowVirtualizer as useRowVirtualizer } from 'material-react-table'
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Button } from '../../core/Button'
 import { EmptyState, Skeleton } from '../../core/messages/states'
 import { GroupedRows } from './GroupedRows'
@@ -62,13 +71,17 @@ export function TableBody<Row extends RowData>(props: TableBodyProps<Row>) {
   const [first, last] = inSight ?? [0, pageLength - 1]
   const rows = useMemo(() => {
     const drawn: ReactNode[] = []
+    const ids = new Set<string>()
     for (let at = first; at <= last && !grouping; at += 1) {
       const row = page[at]
       if (!row) continue
+      // Slots are reused while scrolling: React refills those that left the window instead of making rows anew. Else
+      // the focus stays with its row when newer data move it. A list of a foreign provider may name a row twice.
+      const isSlot = isVirtual || ids.has(row.id)
+      ids.add(row.id)
       drawn.push(
         <TableRow
-          // Slots are reused while scrolling: React refills those that left the window instead of making rows anew.
-          key={at % (last - first + 1)}
+          key={isSlot ? at % (last - first + 1) : `row ${row.id}`}
           row={row.original}
           id={row.id}
           position={from + at}
@@ -117,7 +130,9 @@ interface NoRowsProps<Row extends RowData> {
 }
 
 function NoRows<Row extends RowData>({ list: { table, isNarrowed }, text }: NoRowsProps<Row>) {
-  const clear = () => {
+  const clear = (event: MouseEvent<HTMLElement>) => {
+    // The button goes with the row that it stands in.
+    event.currentTarget.closest<HTMLElement>('.table-scroller')?.focus({ preventScroll: true })
     table.setGlobalFilter('')
     table.setColumnFilters([])
   }

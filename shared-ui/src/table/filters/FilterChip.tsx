@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../core/Button'
 import { Joined } from '../Joined'
 import { Popover } from '../../dialogs/Popover'
@@ -34,10 +34,17 @@ export function FilterChip<Row extends RowData>({ list, column }: { list: List<R
   const { getFilterValue, setFilterValue } = list.table.getColumn(column.id)
   const filter = (getFilterValue() ?? []) as readonly string[]
   const isOn = filter.length > 0
+  const chip = useRef<HTMLButtonElement>(null)
+  // What clears goes with the filter.
+  const clear = () => {
+    chip.current?.focus()
+    setFilterValue([])
+  }
   return (
     <>
       <Joined data-filters={isOn || undefined}>
         <Button
+          ref={chip}
           size="small"
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
@@ -53,7 +60,7 @@ export function FilterChip<Row extends RowData>({ list, column }: { list: List<R
           )}
         </Button>
         {isOn && (
-          <Button size="small" aria-label={`Clear ${column.header}`} onClick={() => setFilterValue([])}>
+          <Button size="small" aria-label={`Clear ${column.header}`} onClick={clear}>
             <X size={14} aria-hidden />
           </Button>
         )}
