@@ -1,6 +1,6 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
-import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers, putRights } from 'shared-contracts/account'
+import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers, putLimits, putRights } from 'shared-contracts/account'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
@@ -159,6 +159,23 @@ test('limits that are refused stay as typed, and the reason stands in their dial
   expect(await dialog.findByText(refusal.message)).toBeVisible()
   expect(screen.getAllByText(refusal.message)).toHaveLength(1)
   expect(gas.getByLabelText('Up to, $/Dth')).toHaveValue('4.75')
+})
+
+test("another administrator's limits are not taken back by a page that has not read them", async () => {
+  const { rep } = await openTeam('dana')
+  const open = async () => {
+    await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
+    return within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  }
+  const dialog = await open()
+  const limits = { ELECTRICITY: { highestRate: '0.08' } }
+  await (await signIn('dana')).call(putLimits, { params: { userId: 'theo' }, body: { limits } })
+  await rep.type(within(dialog.getByRole('group', { name: 'Gas' })).getByLabelText('Up to, $/Dth'), '4.75')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/have been changed meanwhile/)).toBeVisible()
+  expect(dialog.getByDisplayValue('4.75')).toBeVisible()
+  await rep.keyboard('{Escape}')
+  expect((await open()).getByDisplayValue('0.08')).toBeVisible()
 })
 
 test('an invitation whose e-mail fails stands: the member is in the list, and the reason is told', async () => {

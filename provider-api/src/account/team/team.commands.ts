@@ -7,6 +7,7 @@ import {
   type putRights,
   type reactivateMember,
   type renewInvite,
+  type RepLimits,
 } from 'shared-contracts/account'
 import { RIGHTS, type Right } from 'shared-contracts/api'
 import { counted } from 'shared-contracts/words'
@@ -214,16 +215,19 @@ export function changeLimits({
   db,
   rep,
   params,
-  body: { limits },
+  body: { limits, before },
   now,
 }: HandlerContext<typeof putLimits>): Promise<void> {
   const of = { supplierId: rep.supplierId, userId: params.userId }
   return transaction(db, async (tx) => {
     await holdTeam(tx, rep.supplierId)
     if (of.userId === rep.userId && (await hasOtherAdministrator(tx, of))) throw ownLimits()
-    const before = await setLimits(tx, of, limits)
-    if (!before) throw noSuchMember()
-    const change = { from: before.limits, to: limits }
+    const member = await setLimits(tx, of, limits)
+    if (!member) throw noSuchMember()
+    // Set already is what a call whose answer was lost finds when it is repeated.
+    if (before !== undefined && ![before, limits].some((each) => isSame(each, member.limits)))
+      throw limitsChanged(member)
+    const change = { from: member.limits, to: limits }
     await audit(tx, { at: now, rep, action: 'team.putLimits', entity: ENTITY, entityId: of.userId, ...change })
   })
 }
@@ -272,3 +276,19 @@ const ownLimits = () =>
 const inOrder = (rights: readonly Right[]): Right[] => RIGHTS.filter((right) => rights.includes(right))
 
 export const noSuchMember = () => notFound('There is no such member of your team.')
+/** A field that is null limits as little as one that is not there. */
+const isSame = (one: RepLimits | null, other: RepLimits | null) => {
+  const written = (limits: RepLimits | null) =>
+    [limits?.ELECTRICITY, limits?.GAS].flatMap((limit) =>
+      [limit?.lowestRate, limit?.highestRate, limit?.annualUsage].map((each) => each ?? null),
+    )
+  return String(written(one)) === String(written(other))
+}
+
+const limitsChanged = ({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'lastName'>) =>
+  new Refusal({
+    status: 409,
+    code: 'limits-changed',
+    message: `The limits of ${firstName} ${lastName} have been changed meanwhile. Please open them anew.`,
+  })
+

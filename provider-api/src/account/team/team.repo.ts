@@ -58,10 +58,9 @@ export async function setRights(tx: Db, of: MemberId, rights: Right[]): Promise<
   return before?.rights
 }
 
-/** @returns what was before; nothing where there is no such member */
+/** @returns the member as before; nothing where there is no such member */
 export async function setLimits(tx: Db, of: MemberId, limits: RepLimits | null) {
-  const before = tx.select({ limits: supplierReps.limits }).from(supplierReps).where(isMember(of)).for('update')
-  const [row] = await before
+  const [row] = await tx.select().from(supplierReps).where(isMember(of)).for('update')
   if (row) await tx.update(supplierReps).set({ limits }).where(isMember(of))
   return row
 }

@@ -247,6 +247,21 @@ test('limits that no rate is within are refused, of either commodity, and nothin
   await put({ GAS: { lowestRate: '9.5', highestRate: '9.50' } })
 })
 
+test('limits that were read before another change are refused, whatever they were', async () => {
+  const dana = await market.client('dana')
+  const put = (limits: RepLimits | null, before?: RepLimits | null) =>
+    dana.call(putLimits, { params: { userId: 'theo' }, body: { limits, before } })
+  const [power, gas] = [{ ELECTRICITY: { lowestRate: null, highestRate: '0.08' } }, { GAS: { highestRate: '4.75' } }]
+  await put(power, null)
+  await expect(put(gas, null)).rejects.toMatchObject(problem(409, 'limits-changed'))
+  expect((await memberOf('dana', 'theo.marsh@larkspur.example'))?.limits).toEqual(power)
+  // A field that is null limits as little as one that is not there.
+  await put({ ...power, ...gas }, { ELECTRICITY: { highestRate: '0.08' } })
+  await put({ ...power, ...gas }, power)
+  await expect(put(null, power)).rejects.toMatchObject(problem(409, 'limits-changed'))
+  await put(null)
+})
+
 describe('a link for a colleague who cannot sign in', () => {
   const codeOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('c') ?? ''
   const set = async (code: string) =>
