@@ -27,6 +27,8 @@ import { inviteMail } from './invite-mail'
 import { isTaken, originalEmail, takenEmail, takenMail } from './taken-email'
 import {
   findMember,
+  freeEmail,
+  giveEmail,
   hasColleague,
   hasOtherAdministrator,
   holdTeam,
@@ -93,6 +95,7 @@ export async function invite(
     if (await isOthersDomain(tx, rep.supplierId, emailDomain(email))) throw othersDomain(email)
     await holdTeam(tx, rep.supplierId)
     if (await hasColleague(tx, rep.supplierId, email)) throw isColleague(email)
+    await freeEmail(tx, email, now)
     const row = { ...person, supplierId: rep.supplierId, roles: ['supplier_rep'], rights }
     if (!(await insertMember(tx, row))) {
       // Another supplier's: the answer is as ever, and the link opens nothing.
@@ -115,12 +118,21 @@ export async function inviteAgain(
     const found = await findMember(tx, { supplierId: rep.supplierId, userId: context.params.userId })
     if (found?.deactivatedAt !== null) throw noSuchMember()
     await countInvite({ db: tx, rep }, originalEmail(found.email))
+    if (isTaken(found.email)) await claimEmail(tx, found, now)
     if (!(await giveCode(tx, found.userId, isTaken(found.email) ? newToken() : code, now)))
       throw new Refusal({ status: 409, code: 'active-already', message: 'This account has been activated already.' })
     await audit(tx, { at: now, rep, action: 'team.renewInvite', entity: ENTITY, entityId: found.userId })
     return found
   })
   return deliver(context, mailer, person, code)
+}
+
+/** A member whose e-mail another supplier had has it now, where it is free by now. */
+async function claimEmail(tx: Db, member: MemberRow, now: Date): Promise<void> {
+  const email = originalEmail(member.email)
+  if (await isOthersDomain(tx, member.supplierId, emailDomain(email))) return
+  await freeEmail(tx, email, now)
+  if (await giveEmail(tx, member.userId, email)) member.email = email
 }
 
 /** Nobody gets e-mails without end at somebody else's word. @throws Refusal 429 */
