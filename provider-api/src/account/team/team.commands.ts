@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/account'
 import { RIGHTS, type Right } from 'shared-contracts/api'
 import { counted } from 'shared-contracts/words'
-import type { Mailer } from '../../alert/mailer'
+import { addressRefusal, type Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
@@ -203,7 +203,7 @@ async function deliver(
 
 /** What a mail server says that will not take an address at all (5xx), in its own words. */
 function refusalText(err: unknown): string | undefined {
-  const { responseCode = 0, response = '' } = err as { responseCode?: number; response?: string }
+  const { responseCode, response } = addressRefusal(err) ?? { responseCode: 0, response: '' }
   if (responseCode >= 500) return response.replace(/^[\d .-]+/, '').slice(0, 200)
   return undefined
 }
@@ -276,18 +276,6 @@ function rightsChanged({ firstName, lastName, rights }: MemberRow): Refusal {
   return new Refusal({ status: 409, code: 'rights-changed', message })
 }
 
-/** Four eyes. */
-const ownLimits = () =>
-  new Refusal({
-    status: 403,
-    code: 'own-limits',
-    message: 'Your own limits are for another administrator to change.',
-  })
-
-/** Each once, in the order of their declaration. */
-const inOrder = (rights: readonly Right[]): Right[] => RIGHTS.filter((right) => rights.includes(right))
-
-export const noSuchMember = () => notFound('There is no such member of your team.')
 /** A field that is null limits as little as one that is not there. */
 const isSame = (one: RepLimits | null, other: RepLimits | null) => {
   const written = (limits: RepLimits | null) =>
@@ -304,3 +292,15 @@ const limitsChanged = ({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'l
     message: `The limits of ${firstName} ${lastName} have been changed meanwhile. Please open them anew.`,
   })
 
+/** Four eyes. */
+const ownLimits = () =>
+  new Refusal({
+    status: 403,
+    code: 'own-limits',
+    message: 'Your own limits are for another administrator to change.',
+  })
+
+/** Each once, in the order of their declaration. */
+const inOrder = (rights: readonly Right[]): Right[] => RIGHTS.filter((right) => rights.includes(right))
+
+export const noSuchMember = () => notFound('There is no such member of your team.')
