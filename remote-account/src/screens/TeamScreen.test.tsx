@@ -292,6 +292,25 @@ test('an engine key is made with what it may do, shown once, and ended after a q
   expect(await keys.findByText('Ended')).toBeVisible()
 })
 
+test.each([
+  ['is sent again', null, 1],
+  ['of a key that has run out is not', '2020-01-01T00:00:00.000Z', 0],
+])('a message %s', async (_, expiresAt, buttons) => {
+  const at = '2019-01-01T00:00:00.000Z'
+  const key = { keyId: 'k', name: 'Night model', scopes: ['read'], createdAt: at, lastUsedAt: null, endedAt: null }
+  const message = { id: 'm', event: 'request.changed', at, tries: 1, answer: '500', state: 'failed' }
+  const { rep } = await openTeam('dana', async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (pathname.endsWith('/deliveries')) return Response.json({ deliveries: [message] })
+    if (!pathname.endsWith('/engine-keys')) return fetch(input, init)
+    return Response.json({ keys: [{ ...key, expiresAt, webhook: 'https://engine.example/hook' }] })
+  })
+  await rep.click(await screen.findByRole('button', { name: 'Messages to Night model' }))
+  const log = within(await screen.findByRole('dialog', { name: 'Messages to Night model' }))
+  expect(await log.findByText('request.changed')).toBeVisible()
+  expect(log.queryAllByRole('button', { name: 'Send request.changed again' })).toHaveLength(buttons)
+})
+
 test('a provider without teams has no such page; one that fails can be asked again', async () => {
   let status = 500
   const { rep, place } = await openTeam('dana', () =>
