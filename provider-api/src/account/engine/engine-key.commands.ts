@@ -28,8 +28,9 @@ export const describeCaller = ({ rep }: HandlerContext<typeof readCaller>): Hand
 export async function listOwnKeys({
   db,
   rep,
+  now,
 }: HandlerContext<typeof listEngineKeys>): Promise<HandlerResult<typeof listEngineKeys>> {
-  const rows = await listSupplierEngineKeys(db, rep.supplierId)
+  const rows = await listSupplierEngineKeys(db, rep.supplierId, now)
   return { keys: rows.map(({ key }) => toEngineKey(key)) }
 }
 

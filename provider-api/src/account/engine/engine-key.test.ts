@@ -184,6 +184,18 @@ test('a key made within limits goes no further than they do', async () => {
   await bid('0.045')
 })
 
+test('an open key is listed behind however many that have ended', async () => {
+  const { key, administrator } = await engineOf('dana', ['read'])
+  const { repId } = await (await engineOf('dana', ['read'])).engine.call(readCaller, {})
+  const at = new Date(market.now().getTime() + DAY)
+  const rows = Array.from({ length: 100 }, (_, n) => ({ id: `ended-${n}`, secretHash: `ended-${n}`, createdAt: at }))
+  await market.db
+    .insert(engineKeys)
+    .values(rows.map((row) => ({ ...row, repId, name: 'Old', scopes: [], endedAt: at })))
+  const { keys } = await administrator.call(listEngineKeys, {})
+  expect(keys.map(({ keyId }) => keyId)).toContain(key.keyId)
+})
+
 test('an engine that loops is told when to go on, and its people and the next key are not held up', async () => {
   const { secret, administrator } = await engineOf('dana', ['read'])
   const ask = () => market.app.inject({ url: '/v1/mp/engine', headers: { authorization: `Bearer ${secret}` } })
