@@ -1,9 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A sender that a mail server does not take. */
+export const refuseSender: SMTPServerOptions = {
+  onMailFrom: (_address, _session, done) => done(Object.assign(new Error('not from you'), { responseCode: 550 })),
+}
 
 /** A mail server on this machine: it keeps what it is given, and refuses recipients of another domain. */
-export async function startMailServer() {
+export async function startMailServer(over: SMTPServerOptions = {}) {
   const taken: { to: string; message: string }[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -17,6 +22,7 @@ export async function startMailServer() {
           taken.push({ to: address, message: message.replaceAll('\r\n', '\n') })
         done()
       }, done),
+    ...over,
   })
   // Who goes away in the middle is no fault of the server.
   smtp.on('error', () => undefined)

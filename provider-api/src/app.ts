@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { registerAccountRoutes } from './account/account.routes'
 import { networkPrefix } from './account/attempts.repo'
 import { registerAlertRoutes } from './alert/alert.routes'
@@ -118,7 +118,8 @@ export async function buildApp({
   })
   await app.register(multipart, { limits: { fileSize: settings.uploadLimit } })
 
-  await app.register(rateLimit, { global: false, store: requestCountStore(db), keyGenerator: callerAddress })
+  const keyGenerator = (request: FastifyRequest) => networkPrefix(callerAddress(request))
+  await app.register(rateLimit, { global: false, store: requestCountStore(db), keyGenerator })
   await registerDocs(app)
   registerHealth(app, health, registerPolicyReports(app))
   registerMetrics(app, settings.metricsToken)

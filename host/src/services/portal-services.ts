@@ -114,7 +114,9 @@ export function createPortal(sources: PortalSources): PortalServices {
   onPersonChange(session, (person, before) => {
     pageBatch.forget()
     if (before !== '') forgetRep(notifications)
-    if (person !== '') forgetOthersListSizes(person, () => localStorage)
+    if (person === '') return
+    ended.why = undefined
+    forgetOthersListSizes(person, () => localStorage)
   })
   // That a session is over is told by the page's own calls, once there is a page to say it.
   const early = createApiClient({

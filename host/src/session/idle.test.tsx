@@ -16,6 +16,21 @@ test('who comes back to an idle session reads why they are signed out', async ()
   expect(await screen.findByText(WHY)).toBeVisible()
 })
 
+test('what an idle session said is not said of the end of a later one', async () => {
+  const [first, second] = [await signIn('dana'), await signIn('dana')]
+  const idled = () => Promise.resolve(Response.json({ code: 'session-idle', message: WHY }, { status: 401 }))
+  let isIdle = true
+  openPortal('/dashboard', { user: first.user, fetch: (...call) => (isIdle ? idled() : fetch(...call)) })
+  expect(await screen.findByText(WHY)).toBeVisible()
+  isIdle = false
+  localStorage.setItem('currentUser', JSON.stringify(second.user))
+  dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }))
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible()
+  localStorage.removeItem('currentUser')
+  dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }))
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible()
+})
+
 test('use is told at the first look, and then only once in a while', async () => {
   const { user } = await signIn('dana')
   const told: string[] = []

@@ -89,6 +89,23 @@ test.each([0, 1, 2, 3, 5, 8, 13, 21])(
   },
 )
 
+test('the token of a link that a signed-in rep opened signs nobody in after the logout (decisions 4, 6)', async () => {
+  const { user } = await signIn('dana')
+  const exchanged: string[] = []
+  const noting: typeof fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.includes('user_token=abc')) exchanged.push(url)
+    return fetch(input, init)
+  }
+  const { rep } = openPortal('/dashboard/contracts', { user, signInToken: 'abc', fetch: noting })
+  await rep.click(await screen.findByRole('link', { name: 'Logout' }))
+  expect(await screen.findByRole('heading', { name: 'Login to the product' })).toBeVisible()
+  history.back()
+  await waitFor(() => expect(sessionStorage.getItem('redirectUrl')).toContain('/dashboard/contracts'))
+  expect(await screen.findByRole('heading', { name: 'Login to the product' })).toBeVisible()
+  expect(exchanged).toEqual([])
+})
+
 test('a token login that fails otherwise says with which status (B§8)', async () => {
   openPortal('/dashboard', { signInToken: 'abc', fetch: () => Promise.resolve(new Response('', { status: 503 })) })
   expect(await screen.findByText('Login failed with status code: 503')).toBeVisible()

@@ -30,6 +30,15 @@ test.each([
   expect((await sendRow(market, endpoint, { body, address: '10.2.9.9' })).status).not.toBe(429)
 })
 
+test('the addresses of one IPv6 network share the 30, another network has its own', async () => {
+  const body = { userId: 'jonah', email: 'someone@larkspur.example' }
+  const ask = (address: string) => sendRow(market, checkEmail, { body, address })
+  const answers: Answered[] = []
+  for (let n = 1; n <= 32; n++) answers.push(await ask(`2001:db8::${n.toString(16)}`))
+  expect(statuses(answers).filter((status) => status === 429)).toHaveLength(2)
+  expect((await ask('2001:db8:0:1::1')).status).toBe(200)
+})
+
 test('of 40 requests in the same instant exactly 30 are answered: a burst within the limit passes whole', async () => {
   const ask = () =>
     sendRow(market, checkEmail, { body: { userId: 'jonah', email: 'someone@larkspur.example' }, address: '10.2.0.3' })

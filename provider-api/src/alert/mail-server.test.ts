@@ -1,5 +1,5 @@
-import { startMailServer } from '../../../testing/mail-server'
-import { openMailer } from './mailer'
+import { refuseSender, startMailServer } from '../../../testing/mail-server'
+import { isRefused, openMailer } from './mailer'
 
 const mail = {
   id: 'a1b2c3',
@@ -35,6 +35,17 @@ test('what the server refuses, or a server that is gone, is thrown', async () =>
   )
   await server.close()
   await expect(mailer.send(mail)).rejects.toThrow()
+})
+
+test('a server that refuses the sender has refused no address', async () => {
+  const refusalBy = async (server: { url: string; close(): Promise<void> }, address: string) => {
+    const mailer = openMailer({ smtpUrl: server.url, from, folder: '' }, log)
+    const error: unknown = await mailer.send({ ...mail, to: { name: 'X', address } }).catch((err: unknown) => err)
+    await server.close()
+    return isRefused(error)
+  }
+  expect(await refusalBy(await startMailServer(refuseSender), 'dana@larkspur.example')).toBe(false)
+  expect(await refusalBy(await startMailServer(), 'x@elsewhere.example')).toBe(true)
 })
 
 test('a start without a mail server is warned of, one with it is not', () => {

@@ -38,10 +38,22 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<Fa
   }
 }
 
+/** What a mail server said of the address; nothing where it refused something else, as sender or password. */
+export function addressRefusal(error: unknown): { responseCode: number; response: string } | undefined {
+  const {
+    command,
+    responseCode,
+    response = '',
+  } = error as Partial<Record<'command' | 'response', string>> & {
+    responseCode?: number
+  }
+  return command === 'RCPT TO' && responseCode ? { responseCode, response } : undefined
+}
+
 /** Whether the mail server will not take anything for this address, now or later. */
 export const isRefused = (error: unknown): boolean => {
-  const code = typeof error === 'object' && error !== null ? (error as { responseCode?: unknown }).responseCode : 0
-  return typeof code === 'number' && code >= 550 && code <= 553
+  const { responseCode = 0 } = addressRefusal(error) ?? {}
+  return responseCode >= 550 && responseCode <= 553
 }
 
 /** Whether the mail server could not be reached: no other e-mail would be taken either. */

@@ -36,7 +36,9 @@ function deliveryState(deliveredAt: Date | null, nextTryAt: Date | null) {
 export function replayOwnDelivery({ db, rep, params, now }: HandlerContext<typeof replayDelivery>): Promise<void> {
   return transaction(db, async (tx) => {
     const key = await findEngineKey(tx, params.keyId, rep.supplierId)
-    if (key?.endedAt !== null) throw noSuchKey()
+    if (!key) throw noSuchKey()
+    if (key.endedAt !== null || (key.expiresAt !== null && key.expiresAt <= now))
+      throw notFound('This key has ended: nothing is sent to its webhook any more.')
     if (!(await replay(tx, key.id, params.deliveryId, now))) throw notFound('There is no such message.')
     const row = { entity: 'engine_key', entityId: key.id, to: params.deliveryId }
     await audit(tx, { at: now, rep, action: 'team.replayDelivery', ...row })

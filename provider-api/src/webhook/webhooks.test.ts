@@ -201,8 +201,8 @@ test('who answers 410 is told nothing of it any more', async () => {
   expect(await log()).toMatchObject([{ state: 'failed', tries: 1 }])
 })
 
-test('a key that has run out is told nothing more of what waited', async () => {
-  const { params } = await keyOf('dana')
+test('a key that has run out is told nothing more of what waited, nor anything again', async () => {
+  const { params, administrator, log } = await keyOf('dana')
   answer = (_, response) => void response.writeHead(500).end()
   await step(inAnHour())
   await run()
@@ -211,6 +211,11 @@ test('a key that has run out is told nothing more of what waited', async () => {
   later(RETRY_MINUTES[1])
   expect(await run()).toMatchObject({ sent: 0, failed: 0 })
   expect(got).toHaveLength(asked)
+  const [message] = await log()
+  const again = administrator.call(replayDelivery, { params: { ...params, deliveryId: message?.id ?? '' } })
+  await expect(again).rejects.toMatchObject({
+    problem: { status: 404, message: 'This key has ended: nothing is sent to its webhook any more.' },
+  })
 })
 
 test('with its key a webhook ends at once, with what waited; another supplier reads and replays nothing', async () => {

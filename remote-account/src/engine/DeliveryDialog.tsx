@@ -10,8 +10,14 @@ import { LoadingOrError } from '../ui/LoadingOrError'
 const TONES = { delivered: 'green', waiting: 'amber', failed: 'red' } as const
 const STATES = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' } as const
 
+interface DeliveryDialogProps {
+  of: EngineKey
+  canReplay: boolean
+  onClose: () => void
+}
+
 /** What a webhook was told and answered; an administrator sends a message again. */
-export function DeliveryDialog({ of, manages, onClose }: { of: EngineKey; manages: boolean; onClose: () => void }) {
+export function DeliveryDialog({ of, canReplay, onClose }: DeliveryDialogProps) {
   const { api } = useRemote()
   const params = { keyId: of.keyId }
   const deliveries = useCall(api, listDeliveries, { params })
@@ -57,7 +63,7 @@ export function DeliveryDialog({ of, manages, onClose }: { of: EngineKey; manage
         <div style={{ overflowX: 'auto' }}>
           <StaticTable
             label="Messages"
-            columns={manages && of.endedAt === null ? [...columns, actions] : columns}
+            columns={canReplay ? [...columns, actions] : columns}
             rows={data.deliveries}
             rowId={({ id }) => id}
             rowHeight={48}

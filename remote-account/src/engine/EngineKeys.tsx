@@ -120,7 +120,13 @@ export function EngineKeys({ manages }: { manages: boolean }) {
           void mutate()
         }}
       />
-      {log && <DeliveryDialog of={log} manages={manages} onClose={() => openLog(undefined)} />}
+      {log && (
+        <DeliveryDialog
+          of={log}
+          canReplay={manages && !hasEnded(log, clock.now())}
+          onClose={() => openLog(undefined)}
+        />
+      )}
       {ending && (
         <ConfirmDialog
           open

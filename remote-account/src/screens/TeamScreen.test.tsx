@@ -1,6 +1,6 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
-import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers, putRights } from 'shared-contracts/account'
+import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers, putLimits, putRights } from 'shared-contracts/account'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
@@ -161,6 +161,23 @@ test('limits that are refused stay as typed, and the reason stands in their dial
   expect(gas.getByLabelText('Up to, $/Dth')).toHaveValue('4.75')
 })
 
+test("another administrator's limits are not taken back by a page that has not read them", async () => {
+  const { rep } = await openTeam('dana')
+  const open = async () => {
+    await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
+    return within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  }
+  const dialog = await open()
+  const limits = { ELECTRICITY: { highestRate: '0.08' } }
+  await (await signIn('dana')).call(putLimits, { params: { userId: 'theo' }, body: { limits } })
+  await rep.type(within(dialog.getByRole('group', { name: 'Gas' })).getByLabelText('Up to, $/Dth'), '4.75')
+  await rep.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/have been changed meanwhile/)).toBeVisible()
+  expect(dialog.getByDisplayValue('4.75')).toBeVisible()
+  await rep.keyboard('{Escape}')
+  expect((await open()).getByDisplayValue('0.08')).toBeVisible()
+})
+
 test('an invitation whose e-mail fails stands: the member is in the list, and the reason is told', async () => {
   const message = 'The e-mail to bo.lund@larkspur.example could not be sent. Please send the invitation again later.'
   const problem = { status: 503, code: 'mail-not-sent', message }
@@ -275,6 +292,25 @@ test('an engine key is made with what it may do, shown once, and ended after a q
   expect(await keys.findByText('Ended')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('table', { name: 'Engine keys' }).parentElement).toHaveFocus())
+})
+
+test.each([
+  ['is sent again', null, 1],
+  ['of a key that has run out is not', '2020-01-01T00:00:00.000Z', 0],
+])('a message %s', async (_, expiresAt, buttons) => {
+  const at = '2019-01-01T00:00:00.000Z'
+  const key = { keyId: 'k', name: 'Night model', scopes: ['read'], createdAt: at, lastUsedAt: null, endedAt: null }
+  const message = { id: 'm', event: 'request.changed', at, tries: 1, answer: '500', state: 'failed' }
+  const { rep } = await openTeam('dana', async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (pathname.endsWith('/deliveries')) return Response.json({ deliveries: [message] })
+    if (!pathname.endsWith('/engine-keys')) return fetch(input, init)
+    return Response.json({ keys: [{ ...key, expiresAt, webhook: 'https://engine.example/hook' }] })
+  })
+  await rep.click(await screen.findByRole('button', { name: 'Messages to Night model' }))
+  const log = within(await screen.findByRole('dialog', { name: 'Messages to Night model' }))
+  expect(await log.findByText('request.changed')).toBeVisible()
+  expect(log.queryAllByRole('button', { name: 'Send request.changed again' })).toHaveLength(buttons)
 })
 
 test('a provider without teams has no such page; one that fails can be asked again', async () => {

@@ -77,8 +77,8 @@ function TeamScreen() {
     )
   async function saveLimits(member: TeamMember, limits: RepLimits | null) {
     // Its dialog shows a failure, and keeps what was typed.
-    await api.call(putLimits, { ...memberParams(member), body: { limits } }, quietly)
-    await mutate()
+    const body = { limits, before: member.limits }
+    await api.call(putLimits, { ...memberParams(member), body }, quietly).finally(() => mutate())
     setLimited(undefined)
     notifications.success('Limits changed', `They count for ${memberName(member)} from now on.`)
   }

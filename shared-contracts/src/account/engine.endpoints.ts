@@ -36,7 +36,7 @@ export const listEngineKeys = endpoint({
   id: 'team.listEngineKeys',
   path: '/v1/mp/engine-keys',
   spec: 'ADR-15',
-  summary: "The keys of the supplier's pricing engines, ended ones too, the newest first.",
+  summary: "The keys of the supplier's pricing engines: open ones, then ended ones, each the newest first.",
   response: z.object({ keys: z.array(engineKey) }),
 })
 

@@ -120,8 +120,12 @@ export const putLimits = endpoint({
   summary: 'Up to which prices and size a member attests alone from now on; null for any.',
   needs: 'team',
   params: z.object({ userId }),
-  body: z.object({ limits: z.object({ ELECTRICITY: newLimit.nullish(), GAS: newLimit.nullish() }).nullable() }),
-  refusals: ['not-found', 'own-limits'],
+  body: z.object({
+    limits: z.object({ ELECTRICITY: newLimit.nullish(), GAS: newLimit.nullish() }).nullable(),
+    /** As of `putRights`; null where nothing was limited. */
+    before: repLimits.nullish(),
+  }),
+  refusals: ['not-found', 'own-limits', 'limits-changed'],
 })
 
 export const sendResetLink = endpoint({

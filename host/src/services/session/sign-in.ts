@@ -57,13 +57,16 @@ export function createSignIn(sources: SignInSources) {
   const sessionCheck = createSessionCheck({ api, session, log, now })
   /** Everybody who was signed in since the page was loaded. */
   const repsOfThisPage = new Set<string>()
+  let unusedToken = oneTimeToken
   const noteRep = () => {
     const { currentUser } = session.getState()
-    if (currentUser !== null) repsOfThisPage.add(personKey(currentUser))
+    if (currentUser === null) return
+    repsOfThisPage.add(personKey(currentUser))
+    // Kept for after a logout it would sign in whoever is next at this page.
+    unusedToken = undefined
   }
   noteRep()
   session.subscribe(noteRep)
-  let unusedToken = oneTimeToken
   let tokenLogin: Promise<SignInResult> | undefined
   /** Where the person ends what the company's sign-on still has open, after a session that it had opened. */
   const companyLogout = createStore<string | undefined>()(() => undefined)

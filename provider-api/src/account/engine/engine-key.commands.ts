@@ -28,8 +28,9 @@ export const describeCaller = ({ rep }: HandlerContext<typeof readCaller>): Hand
 export async function listOwnKeys({
   db,
   rep,
+  now,
 }: HandlerContext<typeof listEngineKeys>): Promise<HandlerResult<typeof listEngineKeys>> {
-  const rows = await listSupplierEngineKeys(db, rep.supplierId)
+  const rows = await listSupplierEngineKeys(db, rep.supplierId, now)
   return { keys: rows.map(({ key }) => toEngineKey(key)) }
 }
 
@@ -44,7 +45,7 @@ const toEngineKey = (key: typeof engineKeys.$inferSelect): EngineKey => ({
   webhook: key.webhook,
 })
 
-/** The engine becomes a member of the team who signs in by this key alone. */
+/** The engine becomes a member of the team who signs in by this key alone, within the limits of who makes it. */
 export function createOwnKey({
   db,
   rep,
@@ -56,7 +57,8 @@ export function createOwnKey({
   const repId = `engine-${newToken().slice(0, 12)}`
   const webhook = newWebhook(body.webhook, settings.outgoingLoopback)
   const key = { ...row, ...webhook, repId, scopes: ENGINE_SCOPES.filter((scope) => body.scopes.includes(scope)) }
-  const person = { userId: repId, firstName: 'engine', lastName: body.name, email: `${repId}@engines.invalid` }
+  const email = `${repId}@engines.invalid`
+  const person = { userId: repId, firstName: 'engine', lastName: body.name, email, limits: rep.limits }
   return transaction(db, async (tx) => {
     await holdTeam(tx, rep.supplierId)
     if ((await countEngineKeys(tx, rep.supplierId, now)) >= MAX_KEYS)

@@ -18,13 +18,14 @@ export async function findEngineByKey(db: Db, secretHash: string, now: Date) {
   return row
 }
 
-export const listSupplierEngineKeys = (db: Db, supplierId: string) =>
+/** Open ones first: whatever is made and ended, what works is told. */
+export const listSupplierEngineKeys = (db: Db, supplierId: string, now: Date) =>
   db
     .select({ key: engineKeys })
     .from(engineKeys)
     .innerJoin(supplierReps, eq(supplierReps.userId, engineKeys.repId))
     .where(eq(supplierReps.supplierId, supplierId))
-    .orderBy(desc(engineKeys.createdAt), desc(engineKeys.id))
+    .orderBy(sql`${isOpenKey(engineKeys, now)} desc`, desc(engineKeys.createdAt), desc(engineKeys.id))
     .limit(LISTED)
 
 /** Of those that have neither been ended nor run out. */

@@ -4,6 +4,7 @@ import {
   endEngineKey,
   listEngineKeys,
   listTeamMembers,
+  putLimits,
   putRights,
   readCaller,
   reactivateMember,
@@ -13,7 +14,7 @@ import { ENGINE_SCOPES, type EngineScope } from 'shared-contracts/api'
 import { putDraft, readAssignment, rowName, takeOver } from 'shared-contracts/bid/hand-off'
 import { emptyInput, typeInto } from 'shared-contracts/bid/rates'
 import { listQuoteRequests } from 'shared-contracts/bid/request'
-import { pathOf, readScenarioOf } from '../../../testing/bid-calls'
+import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
 import { endpointRows } from '../../../testing/endpoint-rows'
 import { everythingKept } from '../../../testing/everything-kept'
 import { marketForFile } from '../../../testing/market-for-file'
@@ -166,6 +167,33 @@ test('two at once get a key each; the twenty-first is refused', async () => {
   // Keys that have run out are shown as ended, and take no room.
   await market.db.update(engineKeys).set({ expiresAt: market.now() })
   await engineOf('dana', ['read'])
+})
+
+test('a key made within limits goes no further than they do', async () => {
+  const theo = await market.client('theo')
+  await theo.call(putLimits, {
+    params: { userId: 'dana' },
+    body: { limits: { ELECTRICITY: { highestRate: '0.05' } } },
+  })
+  const { engine, administrator } = await engineOf('dana', ['read', 'submit'])
+  const { repId } = await engine.call(readCaller, {})
+  const scenario = await readScenarioOf(administrator, 'Millrace Precision Castings')
+  const bid = (submittedRate: string) =>
+    submitFirst(engine, scenario, [quoteFor(scenario, 0, { submittedRate }, repId)])
+  await expect(bid('0.09')).rejects.toMatchObject(problem(403, 'needs-second'))
+  await bid('0.045')
+})
+
+test('an open key is listed behind however many that have ended', async () => {
+  const { key, administrator } = await engineOf('dana', ['read'])
+  const { repId } = await (await engineOf('dana', ['read'])).engine.call(readCaller, {})
+  const at = new Date(market.now().getTime() + DAY)
+  const rows = Array.from({ length: 100 }, (_, n) => ({ id: `ended-${n}`, secretHash: `ended-${n}`, createdAt: at }))
+  await market.db
+    .insert(engineKeys)
+    .values(rows.map((row) => ({ ...row, repId, name: 'Old', scopes: [], endedAt: at })))
+  const { keys } = await administrator.call(listEngineKeys, {})
+  expect(keys.map(({ keyId }) => keyId)).toContain(key.keyId)
 })
 
 test('an engine that loops is told when to go on, and its people and the next key are not held up', async () => {

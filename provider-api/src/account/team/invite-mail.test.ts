@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { inviteMember, listTeamMembers } from 'shared-contracts/account'
-import { startMailServer } from '../../../../testing/mail-server'
+import { refuseSender, startMailServer } from '../../../../testing/mail-server'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 
 const ADA = { firstName: 'Ada', lastName: 'Lund', rights: ['bids' as const] }
@@ -49,6 +49,16 @@ test('an address that its server refuses is said so; the invitation stands', asy
   await expect(invited).rejects.toMatchObject({ problem: { status: 409, code: 'mail-refused' } })
   await expect(invited).rejects.toThrow('The mail server refuses ada@elsewhere.example: nobody here')
   expect(await stateAfter()).toBe('invited')
+  await server.close()
+})
+
+test.each([
+  ['its sender', refuseSender],
+  ['its password', { authOptional: false }],
+])('a mail server that refuses the Marketplace for %s says nothing of the address', async (_, refusing) => {
+  const server = await startMailServer(refusing)
+  const { invited } = await inviteBy(server.url.replace('//', '//user:wrong@'), 'ada.lund@larkspur.example')
+  await expect(invited).rejects.toMatchObject({ problem: { status: 503, code: 'mail-not-sent' } })
   await server.close()
 })
 

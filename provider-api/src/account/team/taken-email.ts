@@ -3,7 +3,7 @@ import type { Mail } from '../../alert/alert-mail'
 import { hashToken } from '../../http/session-guard'
 
 /*
- * An e-mail that has an account at another supplier can be invited as any other, so that nobody learns who has one. The
+ * An e-mail that another supplier has can be invited as any other, so that nobody learns who has an account. The
  * invited member keeps it with a mark behind, by which it is nobody's address and opens nothing; only the mail to that
  * address says what is so.
  */
@@ -16,7 +16,7 @@ export const isTaken = (email: string) => email.includes(MARK)
 /** As it was typed. */
 export const originalEmail = (email: string) => email.split(MARK)[0] ?? email
 
-/** To somebody who is asked to join a team and has an account elsewhere. */
+/** To somebody who is asked to join a team and has an account or an invitation elsewhere. */
 export function takenMail(
   to: { firstName: string; lastName: string; email: string },
   by: { name: string; supplier: string },
@@ -33,8 +33,8 @@ export function takenMail(
       `Hello ${firstName},`,
       '',
       `${asName(by.name, 200)} of ${supplier} has invited you to the Marketplace. ` +
-        'This e-mail has an account there already,',
-      'at another supplier, so nothing was changed. An account moves by its operator alone.',
+        'This e-mail has an account or an invitation',
+      'there already, at another supplier, so nothing was changed.',
       '',
       `${link.label}: ${link.href}`,
       '',

@@ -7,10 +7,11 @@ import {
   type putRights,
   type reactivateMember,
   type renewInvite,
+  type RepLimits,
 } from 'shared-contracts/account'
 import { RIGHTS, type Right } from 'shared-contracts/api'
 import { counted } from 'shared-contracts/words'
-import type { Mailer } from '../../alert/mailer'
+import { addressRefusal, type Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
@@ -26,6 +27,8 @@ import { inviteMail } from './invite-mail'
 import { isTaken, originalEmail, takenEmail, takenMail } from './taken-email'
 import {
   findMember,
+  freeEmail,
+  giveEmail,
   hasColleague,
   hasOtherAdministrator,
   holdTeam,
@@ -92,6 +95,7 @@ export async function invite(
     if (await isOthersDomain(tx, rep.supplierId, emailDomain(email))) throw othersDomain(email)
     await holdTeam(tx, rep.supplierId)
     if (await hasColleague(tx, rep.supplierId, email)) throw isColleague(email)
+    await freeEmail(tx, email, now)
     const row = { ...person, supplierId: rep.supplierId, roles: ['supplier_rep'], rights }
     if (!(await insertMember(tx, row))) {
       // Another supplier's: the answer is as ever, and the link opens nothing.
@@ -114,12 +118,21 @@ export async function inviteAgain(
     const found = await findMember(tx, { supplierId: rep.supplierId, userId: context.params.userId })
     if (found?.deactivatedAt !== null) throw noSuchMember()
     await countInvite({ db: tx, rep }, originalEmail(found.email))
+    if (isTaken(found.email)) await claimEmail(tx, found, now)
     if (!(await giveCode(tx, found.userId, isTaken(found.email) ? newToken() : code, now)))
       throw new Refusal({ status: 409, code: 'active-already', message: 'This account has been activated already.' })
     await audit(tx, { at: now, rep, action: 'team.renewInvite', entity: ENTITY, entityId: found.userId })
     return found
   })
   return deliver(context, mailer, person, code)
+}
+
+/** A member whose e-mail another supplier had has it now, where it is free by now. */
+async function claimEmail(tx: Db, member: MemberRow, now: Date): Promise<void> {
+  const email = originalEmail(member.email)
+  if (await isOthersDomain(tx, member.supplierId, emailDomain(email))) return
+  await freeEmail(tx, email, now)
+  if (await giveEmail(tx, member.userId, email)) member.email = email
 }
 
 /** Nobody gets e-mails without end at somebody else's word. @throws Refusal 429 */
@@ -190,7 +203,7 @@ async function deliver(
 
 /** What a mail server says that will not take an address at all (5xx), in its own words. */
 function refusalText(err: unknown): string | undefined {
-  const { responseCode = 0, response = '' } = err as { responseCode?: number; response?: string }
+  const { responseCode, response } = addressRefusal(err) ?? { responseCode: 0, response: '' }
   if (responseCode >= 500) return response.replace(/^[\d .-]+/, '').slice(0, 200)
   return undefined
 }
@@ -214,16 +227,19 @@ export function changeLimits({
   db,
   rep,
   params,
-  body: { limits },
+  body: { limits, before },
   now,
 }: HandlerContext<typeof putLimits>): Promise<void> {
   const of = { supplierId: rep.supplierId, userId: params.userId }
   return transaction(db, async (tx) => {
     await holdTeam(tx, rep.supplierId)
     if (of.userId === rep.userId && (await hasOtherAdministrator(tx, of))) throw ownLimits()
-    const before = await setLimits(tx, of, limits)
-    if (!before) throw noSuchMember()
-    const change = { from: before.limits, to: limits }
+    const member = await setLimits(tx, of, limits)
+    if (!member) throw noSuchMember()
+    // Set already is what a call whose answer was lost finds when it is repeated.
+    if (before !== undefined && ![before, limits].some((each) => isSame(each, member.limits)))
+      throw limitsChanged(member)
+    const change = { from: member.limits, to: limits }
     await audit(tx, { at: now, rep, action: 'team.putLimits', entity: ENTITY, entityId: of.userId, ...change })
   })
 }
@@ -259,6 +275,22 @@ function rightsChanged({ firstName, lastName, rights }: MemberRow): Refusal {
   const message = `What ${firstName} ${lastName} may do has been changed meanwhile, to ${now.join(', ') || 'nothing'}.`
   return new Refusal({ status: 409, code: 'rights-changed', message })
 }
+
+/** A field that is null limits as little as one that is not there. */
+const isSame = (one: RepLimits | null, other: RepLimits | null) => {
+  const written = (limits: RepLimits | null) =>
+    [limits?.ELECTRICITY, limits?.GAS].flatMap((limit) =>
+      [limit?.lowestRate, limit?.highestRate, limit?.annualUsage].map((each) => each ?? null),
+    )
+  return String(written(one)) === String(written(other))
+}
+
+const limitsChanged = ({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'lastName'>) =>
+  new Refusal({
+    status: 409,
+    code: 'limits-changed',
+    message: `The limits of ${firstName} ${lastName} have been changed meanwhile. Please open them anew.`,
+  })
 
 /** Four eyes. */
 const ownLimits = () =>

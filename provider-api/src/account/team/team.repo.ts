@@ -1,9 +1,10 @@
-import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm'
 import { asciiEmail, type RepLimits } from 'shared-contracts/account'
 import type { Right } from 'shared-contracts/api'
+import { exists } from '../../db/exists'
 import type { Db } from '../../db/open-db'
-import { supplierReps, suppliers } from '../../db/schema'
-import { isActiveRep } from '../rep.repo'
+import { operatorRecords, supplierReps, suppliers } from '../../db/schema'
+import { isActiveRep, isEmail } from '../rep.repo'
 import { MARK } from './taken-email'
 
 export type MemberRow = typeof supplierReps.$inferSelect
@@ -58,10 +59,9 @@ export async function setRights(tx: Db, of: MemberId, rights: Right[]): Promise<
   return before?.rights
 }
 
-/** @returns what was before; nothing where there is no such member */
+/** @returns the member as before; nothing where there is no such member */
 export async function setLimits(tx: Db, of: MemberId, limits: RepLimits | null) {
-  const before = tx.select({ limits: supplierReps.limits }).from(supplierReps).where(isMember(of)).for('update')
-  const [row] = await before
+  const [row] = await tx.select().from(supplierReps).where(isMember(of)).for('update')
   if (row) await tx.update(supplierReps).set({ limits }).where(isMember(of))
   return row
 }
@@ -71,6 +71,35 @@ export async function hasColleague(tx: Db, supplierId: string, email: string): P
   const typed = sql`split_part(lower(${supplierReps.email}), ${MARK}, 1)`
   const isTyped = eq(typed, asciiEmail(email).toLowerCase())
   return (await tx.$count(supplierReps, and(eq(supplierReps.supplierId, supplierId), isTyped))) > 0
+}
+
+/**
+ * Whose invitation has ended, without an account, keeps an e-mail from nobody: the row gets the mark of taken-email.ts.
+ * An operator's keeps it: the operator can change it.
+ */
+export async function freeEmail(tx: Db, email: string, now: Date): Promise<void> {
+  const isOperators = exists(sql`select 1 from ${operatorRecords}
+    where ${operatorRecords.kind} = 'rep' and ${operatorRecords.id} = ${supplierReps.userId}`)
+  await tx
+    .update(supplierReps)
+    .set({ email: sql`${supplierReps.email} || ${MARK} || ${supplierReps.userId}` })
+    .where(
+      and(
+        isEmail(email),
+        isNull(supplierReps.passwordHash),
+        isNull(supplierReps.signOnSubject),
+        isNull(supplierReps.inviteUsedAt),
+        lte(supplierReps.inviteExpiresAt, now),
+        not(isOperators),
+      ),
+    )
+}
+
+/** @returns whether the e-mail was free */
+export async function giveEmail(tx: Db, userId: string, email: string): Promise<boolean> {
+  const isTaken = (await tx.$count(supplierReps, isEmail(email))) > 0
+  if (!isTaken) await tx.update(supplierReps).set({ email }).where(eq(supplierReps.userId, userId))
+  return !isTaken
 }
 
 /** @returns whether the e-mail was free */

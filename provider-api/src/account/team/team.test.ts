@@ -25,7 +25,16 @@ import type { Right } from 'shared-contracts/api'
 import { readScenarioOf } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { rewindEach } from '../../../testing/rewind'
-import { auditRows, passkeys, secondFactors, signOnDomains, signOns, supplierReps } from '../../db/schema'
+import {
+  auditRows,
+  operatorRecords,
+  operators,
+  passkeys,
+  secondFactors,
+  signOnDomains,
+  signOns,
+  supplierReps,
+} from '../../db/schema'
 import { makeAdministrator } from '../operator/operator.commands'
 
 const ADA = { firstName: 'Ada', lastName: 'Lund', email: 'ada.lund@larkspur.example' }
@@ -114,6 +123,46 @@ test('an e-mail of another supplier is invited as any other: nobody learns that 
   ).toBe('granite-peak')
 })
 
+describe('an e-mail that another supplier has invited', () => {
+  const invited = { ...ADA, rights: ['bids' as const] }
+  const notUsable = problem(409, 'invite-not-usable')
+  const later = (days: number) => market.setNow(new Date(market.now().getTime() + days * 24 * 3_600_000))
+  const inviteBy = async (rep: 'dana' | 'priya') => (await market.client(rep)).call(inviteMember, { body: invited })
+  const inviteAgain = async (rep: 'dana' | 'priya') => {
+    const { userId = '' } = (await memberOf(rep, ADA.email)) ?? {}
+    return (await market.client(rep)).call(renewInvite, { params: { userId } })
+  }
+
+  test('can be invited once that invitation has ended, and is then as taken there', async () => {
+    await inviteBy('priya')
+    later(15)
+    const { link } = await inviteBy('dana')
+    expect((await memberOf('priya', ADA.email))?.state).toBe('invite-ended')
+    await expect(activate((await inviteAgain('priya')).link)).rejects.toMatchObject(notUsable)
+    await activate(link)
+  })
+
+  test('is not theirs while that invitation runs; invited again after it, it is', async () => {
+    const { link } = await inviteBy('priya')
+    await expect(activate((await inviteBy('dana')).link)).rejects.toMatchObject(notUsable)
+    later(15)
+    const again = await inviteAgain('dana')
+    await expect(activate(link)).rejects.toMatchObject(notUsable)
+    await activate(again.link)
+  })
+
+  test("stays the operator's, who can change it", async () => {
+    await inviteBy('priya')
+    const { userId: id = '' } = (await memberOf('priya', ADA.email)) ?? {}
+    const at = market.now()
+    await market.db.insert(operators).values({ id: 'desk', name: 'Desk', createdAt: at })
+    const record = { operatorId: 'desk', kind: 'rep', externalId: 'ada', id, contentHash: '', changedAt: at }
+    await market.db.insert(operatorRecords).values(record)
+    later(15)
+    await expect(activate((await inviteBy('dana')).link)).rejects.toMatchObject(notUsable)
+  })
+})
+
 test('one address gets three invitations within an hour, a team sends sixty', async () => {
   const dana = await market.client('dana')
   await dana.call(inviteMember, { body: { ...ADA, rights: ['bids'] } })
@@ -197,6 +246,21 @@ test('rights that were read before another change are refused, and what they are
       message: 'What Theo Marsh may do has been changed meanwhile, to contracts.',
     },
   })
+})
+
+test('limits that were read before another change are refused, whatever they were', async () => {
+  const dana = await market.client('dana')
+  const put = (limits: RepLimits | null, before?: RepLimits | null) =>
+    dana.call(putLimits, { params: { userId: 'theo' }, body: { limits, before } })
+  const [power, gas] = [{ ELECTRICITY: { lowestRate: null, highestRate: '0.08' } }, { GAS: { highestRate: '4.75' } }]
+  await put(power, null)
+  await expect(put(gas, null)).rejects.toMatchObject(problem(409, 'limits-changed'))
+  expect((await memberOf('dana', 'theo.marsh@larkspur.example'))?.limits).toEqual(power)
+  // A field that is null limits as little as one that is not there.
+  await put({ ...power, ...gas }, { ELECTRICITY: { highestRate: '0.08' } })
+  await put({ ...power, ...gas }, power)
+  await expect(put(null, power)).rejects.toMatchObject(problem(409, 'limits-changed'))
+  await put(null)
 })
 
 test('the last administrator stays one, of two who leave at once one does', async () => {
