@@ -204,7 +204,7 @@ test('a build that does not fit is passed over: pages keep the one before, and l
   expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
 })
 
-test('builds that do not fit push the one that pages get neither out of the registry nor out of the store', async () => {
+test('builds that do not fit push what pages get neither out of the registry nor out of the store', async () => {
   const store = await openStateFile(temporaryFolder())
   const longAgo = { by: 'bidding', at: '2026-01-01T00:00:00.000Z' }
   const bidding = learnBuild(emptyRemote, buildOf('aaaaaa'), 'announced', longAgo, [])
