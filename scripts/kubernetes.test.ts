@@ -26,7 +26,7 @@ interface Container {
   securityContext: Record<string, unknown>
   resources: { requests: Record<string, string>; limits: Record<string, string> }
   lifecycle?: { preStop: { exec: { command: string[] } } }
-  [probe: `${string}Probe`]: { httpGet: { path: string } } | undefined
+  [probe: `${string}Probe`]: { httpGet: { path: string }; periodSeconds: number; failureThreshold: number } | undefined
 }
 
 interface Pod {
@@ -162,6 +162,12 @@ checked('provider-api is asked whether it lives apart from whether it is ready, 
   const { DRAIN_WAIT_SECONDS: wait, DRAIN_LIMIT_SECONDS: limit } = settingsOf('provider-api')
   const grace = api.spec.template.spec.terminationGracePeriodSeconds
   expect(Number(wait) + Number(limit) + 5).toBeLessThan(grace)
+})
+
+checked('a start of provider-api has half an hour for a migration', () => {
+  const [api] = all('Deployment').filter(({ metadata }) => metadata.name === 'provider-api')
+  const { periodSeconds = 0, failureThreshold = 0 } = api ? (containerOf(api).startupProbe ?? {}) : {}
+  expect(periodSeconds * failureThreshold).toBe(30 * 60)
 })
 
 checked('host and remotes are asked for nothing more before they stop, and have time to end', () => {
