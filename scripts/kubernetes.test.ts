@@ -58,7 +58,7 @@ interface Manifest {
     rules?: { matches?: { path: { value: string } }[]; backendRefs?: { name: string; port: number }[] }[]
     ports?: { port: number }[]
     accessModes?: string[]
-    jobTemplate?: { spec: { template: { spec: JobPod } } }
+    jobTemplate?: { spec: { activeDeadlineSeconds?: number; template: { spec: JobPod } } }
     template: { metadata: { labels: Record<string, string> }; spec: Pod }
   }
 }
@@ -208,6 +208,9 @@ checked('browsers find everything on one origin, at the paths that the settings 
 checked('a backup runs as nobody and restores what it wrote, knowing the market only while it reads it', () => {
   const pods = all('CronJob').flatMap(({ spec }) => spec.jobTemplate?.spec.template.spec ?? [])
   expect(pods).toHaveLength(1)
+  // One that hangs ends before the next night, which would not begin beside it.
+  const [deadline = NaN] = all('CronJob').map(({ spec }) => spec.jobTemplate?.spec.activeDeadlineSeconds)
+  expect(deadline).toBeLessThan(20 * 3600)
   for (const { securityContext, automountServiceAccountToken, initContainers, containers } of pods) {
     expect([securityContext['runAsNonRoot'], automountServiceAccountToken]).toEqual([true, false])
     for (const each of [...initContainers, ...containers])
@@ -216,21 +219,37 @@ checked('a backup runs as nobody and restores what it wrote, knowing the market 
   }
 })
 
-checked('of the backups the newest is restored and old ones go, whatever else the file system keeps there', () => {
+/** A volume of backups, all of long ago but the recent ones. */
+function backupsIn(old: string[], recent: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'backups-'))
-  const longAgo = new Date('2020-01-01')
-  for (const name of ['2020-01-01T02-17-05', '2026-11-28T02-17-04', '2026-11-29T02-17-06', 'lost+found'])
-    mkdirSync(join(folder, name))
-  for (const name of ['2020-01-01T02-17-05', 'lost+found']) utimesSync(join(folder, name), longAgo, longAgo)
-  const [pod] = all('CronJob').flatMap(({ spec }) => spec.jobTemplate?.spec.template.spec ?? [])
-  const said = (container?: Container) => {
-    const script = container?.args?.[0]?.replace('node provider-api/dist/keep-data.js', 'echo') ?? ''
-    return spawnSync('sh', ['-ec', script], { encoding: 'utf8', env: { ...process.env, BACKUPS: folder } }).stdout
-  }
-  said(pod?.initContainers[0])
+  for (const name of [...old, ...recent]) mkdirSync(join(folder, name))
+  for (const name of old) utimesSync(join(folder, name), new Date('2020-01-01'), new Date('2020-01-01'))
+  return folder
+}
+
+/** @param program in place of the one that keeps data */
+function runJob(container: Container | undefined, folder: string, program = 'echo'): string {
+  const script = container?.args?.[0]?.replace('node provider-api/dist/keep-data.js', program) ?? ''
+  return spawnSync('sh', ['-ec', script], { encoding: 'utf8', env: { ...process.env, BACKUPS: folder } }).stdout
+}
+const jobPod = all('CronJob').flatMap(({ spec }) => spec.jobTemplate?.spec.template.spec ?? [])[0]
+
+checked('of the backups the newest is restored and old ones go, whatever else the file system keeps there', () => {
+  const folder = backupsIn(['2020-01-01T02-17-05', 'lost+found'], ['2026-11-28T02-17-04', '2026-11-29T02-17-06'])
+  runJob(jobPod?.initContainers[0], folder)
   expect(readdirSync(folder).sort()).toEqual(['2026-11-28T02-17-04', '2026-11-29T02-17-06', 'lost+found'])
-  expect(said(pod?.containers[0])).toBe(`restore ${folder}/2026-11-29T02-17-06\n`)
+  expect(runJob(jobPod?.containers[0], folder)).toBe(`restore ${folder}/2026-11-29T02-17-06\n`)
   rmSync(folder, { recursive: true })
+})
+
+checked('old backups make room for one that would not fit; the newest stays, however old', () => {
+  const folder = backupsIn(['2020-01-01T02-17-05', '2020-01-02T02-17-04'], ['2020-01-03T02-17-09.part'])
+  runJob(jobPod?.initContainers[0], folder, 'false')
+  expect(readdirSync(folder)).toEqual(['2020-01-02T02-17-04'])
+  rmSync(folder, { recursive: true })
+  const empty = backupsIn([], [])
+  expect(runJob(jobPod?.initContainers[0], empty)).toMatch(/^backup .*T[-\d]+\n$/)
+  rmSync(empty, { recursive: true })
 })
 
 checked('secrets are named, not written: in no setting, and in no manifest', () => {
