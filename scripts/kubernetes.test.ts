@@ -262,13 +262,16 @@ checked('secrets are named, not written: in no setting, and in no manifest', () 
       expect([name, value, typeof valueFrom?.secretKeyRef?.name]).toEqual([name, undefined, 'string'])
 })
 
-checked('e-mails leave by a mail server, traces to a collector', () => {
+checked('e-mails leave by a mail server, traces to a collector, and the host reaches remotes elsewhere', () => {
   const [api] = all('Deployment').filter(({ metadata }) => metadata.name === 'provider-api')
   expect(api && containerOf(api).env.map(({ name }) => name)).toContain('MAIL_SMTP_URL')
   expect(settingsOf('provider-api')['MAIL_FROM']).toBeDefined()
   const policy = all('NetworkPolicy').find(({ metadata }) => metadata.name === 'provider-api')
   const ports = policy?.spec.egress?.flatMap((rule) => rule.ports.map(({ port }) => port))
   expect(ports).toEqual(expect.arrayContaining([25, 465, 587, 4318]))
+  // A remote of another team, which an operator granted.
+  const host = all('NetworkPolicy').find(({ metadata }) => metadata.name === 'host')
+  expect(host?.spec.egress?.flatMap((rule) => rule.ports.map(({ port }) => port))).toContain(443)
   // To whom, too.
   for (const { metadata, spec } of all('NetworkPolicy'))
     for (const rule of spec.egress ?? []) expect([metadata.name, rule.to?.length ?? 0]).not.toEqual([metadata.name, 0])
