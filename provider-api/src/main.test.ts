@@ -110,6 +110,14 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
     })
   })
 
+  test('a certificate that is not there', async () => {
+    const file = join(folder, 'missing.p12')
+    expect(await refused({ COUNTERSIGN_P12: file, DATA_DIR: join(folder, 'c') })).toEqual({
+      code: 1,
+      complaint: `COUNTERSIGN_P12 cannot be read (it is "${file}").\n`,
+    })
+  })
+
   test('a folder that is no database', async () => {
     const dataDir = join(folder, 'letters')
     mkdirSync(join(dataDir, 'db'), { recursive: true })
