@@ -56,7 +56,7 @@ describe('a start on an empty folder', () => {
     expect(await second.ended).toBe(1)
     expect(second.complaint()).toBe(
       `The data folder ${dataDir} cannot be used (it is in use by process ${first.child.pid}, says ` +
-        `${join(dataDir, 'in-use-by.pid')}). Name another one in DATA_DIR.\n`,
+        `${join(dataDir, 'in-use-by.pid')}). Stop the portal first.\n`,
     )
   })
 
