@@ -124,11 +124,10 @@ test('every remote has a store of its own, and a deploy token that it shares wit
 })
 
 test('every setting of the host is passed on, but for its folders and its port', () => {
-  const settings = [...read('host/server/settings.ts').matchAll(/env\['([A-Z][A-Z0-9_]+)'\]/g)].map(
-    ([, name = '']) => name,
-  )
+  const sources = read('host/server/settings.ts') + read('scripts/portal-settings.mjs')
+  const settings = [...sources.matchAll(/\benv(?:\['|\.)([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name)
   const own = new Set(['PORT_HOST', 'HOST_ADDRESS', 'REGISTRY_DIR', 'HOST_DIST', 'HOST_BUILDS'])
-  expect(settings).toContain('REGISTRY_DATABASE_URL')
+  for (const name of ['REGISTRY_DATABASE_URL', 'ASK_AFTER_SECONDS']) expect(settings).toContain(name)
   const missing = settings.filter((name) => !own.has(name) && !services['host']?.includes(`\n      ${name}: `))
   expect(missing).toEqual([])
 })

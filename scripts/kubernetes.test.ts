@@ -26,7 +26,7 @@ interface Container {
   securityContext: Record<string, unknown>
   resources: { requests: Record<string, string>; limits: Record<string, string> }
   lifecycle?: { preStop: { exec: { command: string[] } } }
-  [probe: `${string}Probe`]: { httpGet: { path: string } } | undefined
+  [probe: `${string}Probe`]: { httpGet: { path: string }; periodSeconds: number; failureThreshold: number } | undefined
 }
 
 interface Pod {
@@ -58,7 +58,7 @@ interface Manifest {
     rules?: { matches?: { path: { value: string } }[]; backendRefs?: { name: string; port: number }[] }[]
     ports?: { port: number }[]
     accessModes?: string[]
-    jobTemplate?: { spec: { template: { spec: JobPod } } }
+    jobTemplate?: { spec: { activeDeadlineSeconds?: number; template: { spec: JobPod } } }
     template: { metadata: { labels: Record<string, string> }; spec: Pod }
   }
 }
@@ -164,6 +164,12 @@ checked('provider-api is asked whether it lives apart from whether it is ready, 
   expect(Number(wait) + Number(limit) + 5).toBeLessThan(grace)
 })
 
+checked('a start of provider-api has half an hour for a migration', () => {
+  const [api] = all('Deployment').filter(({ metadata }) => metadata.name === 'provider-api')
+  const { periodSeconds = 0, failureThreshold = 0 } = api ? (containerOf(api).startupProbe ?? {}) : {}
+  expect(periodSeconds * failureThreshold).toBe(30 * 60)
+})
+
 checked('host and remotes are asked for nothing more before they stop, and have time to end', () => {
   for (const deployment of all('Deployment').filter(({ metadata }) => metadata.name !== 'provider-api')) {
     const [, seconds] = containerOf(deployment).lifecycle?.preStop.exec.command ?? []
@@ -202,6 +208,9 @@ checked('browsers find everything on one origin, at the paths that the settings 
 checked('a backup runs as nobody and restores what it wrote, knowing the market only while it reads it', () => {
   const pods = all('CronJob').flatMap(({ spec }) => spec.jobTemplate?.spec.template.spec ?? [])
   expect(pods).toHaveLength(1)
+  // One that hangs ends before the next night, which would not begin beside it.
+  const [deadline = NaN] = all('CronJob').map(({ spec }) => spec.jobTemplate?.spec.activeDeadlineSeconds)
+  expect(deadline).toBeLessThan(20 * 3600)
   for (const { securityContext, automountServiceAccountToken, initContainers, containers } of pods) {
     expect([securityContext['runAsNonRoot'], automountServiceAccountToken]).toEqual([true, false])
     for (const each of [...initContainers, ...containers])
@@ -210,21 +219,37 @@ checked('a backup runs as nobody and restores what it wrote, knowing the market 
   }
 })
 
-checked('of the backups the newest is restored and old ones go, whatever else the file system keeps there', () => {
+/** A volume of backups, all of long ago but the recent ones. */
+function backupsIn(old: string[], recent: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'backups-'))
-  const longAgo = new Date('2020-01-01')
-  for (const name of ['2020-01-01T02-17-05', '2026-11-28T02-17-04', '2026-11-29T02-17-06', 'lost+found'])
-    mkdirSync(join(folder, name))
-  for (const name of ['2020-01-01T02-17-05', 'lost+found']) utimesSync(join(folder, name), longAgo, longAgo)
-  const [pod] = all('CronJob').flatMap(({ spec }) => spec.jobTemplate?.spec.template.spec ?? [])
-  const said = (container?: Container) => {
-    const script = container?.args?.[0]?.replace('node provider-api/dist/keep-data.js', 'echo') ?? ''
-    return spawnSync('sh', ['-ec', script], { encoding: 'utf8', env: { ...process.env, BACKUPS: folder } }).stdout
-  }
-  said(pod?.initContainers[0])
+  for (const name of [...old, ...recent]) mkdirSync(join(folder, name))
+  for (const name of old) utimesSync(join(folder, name), new Date('2020-01-01'), new Date('2020-01-01'))
+  return folder
+}
+
+/** @param program in place of the one that keeps data */
+function runJob(container: Container | undefined, folder: string, program = 'echo'): string {
+  const script = container?.args?.[0]?.replace('node provider-api/dist/keep-data.js', program) ?? ''
+  return spawnSync('sh', ['-ec', script], { encoding: 'utf8', env: { ...process.env, BACKUPS: folder } }).stdout
+}
+const jobPod = all('CronJob').flatMap(({ spec }) => spec.jobTemplate?.spec.template.spec ?? [])[0]
+
+checked('of the backups the newest is restored and old ones go, whatever else the file system keeps there', () => {
+  const folder = backupsIn(['2020-01-01T02-17-05', 'lost+found'], ['2026-11-28T02-17-04', '2026-11-29T02-17-06'])
+  runJob(jobPod?.initContainers[0], folder)
   expect(readdirSync(folder).sort()).toEqual(['2026-11-28T02-17-04', '2026-11-29T02-17-06', 'lost+found'])
-  expect(said(pod?.containers[0])).toBe(`restore ${folder}/2026-11-29T02-17-06\n`)
+  expect(runJob(jobPod?.containers[0], folder)).toBe(`restore ${folder}/2026-11-29T02-17-06\n`)
   rmSync(folder, { recursive: true })
+})
+
+checked('old backups make room for one that would not fit; the newest stays, however old', () => {
+  const folder = backupsIn(['2020-01-01T02-17-05', '2020-01-02T02-17-04'], ['2020-01-03T02-17-09.part'])
+  runJob(jobPod?.initContainers[0], folder, 'false')
+  expect(readdirSync(folder)).toEqual(['2020-01-02T02-17-04'])
+  rmSync(folder, { recursive: true })
+  const empty = backupsIn([], [])
+  expect(runJob(jobPod?.initContainers[0], empty)).toMatch(/^backup .*T[-\d]+\n$/)
+  rmSync(empty, { recursive: true })
 })
 
 checked('secrets are named, not written: in no setting, and in no manifest', () => {
@@ -237,13 +262,16 @@ checked('secrets are named, not written: in no setting, and in no manifest', () 
       expect([name, value, typeof valueFrom?.secretKeyRef?.name]).toEqual([name, undefined, 'string'])
 })
 
-checked('e-mails leave by a mail server, traces to a collector', () => {
+checked('e-mails leave by a mail server, traces to a collector, and the host reaches remotes elsewhere', () => {
   const [api] = all('Deployment').filter(({ metadata }) => metadata.name === 'provider-api')
   expect(api && containerOf(api).env.map(({ name }) => name)).toContain('MAIL_SMTP_URL')
   expect(settingsOf('provider-api')['MAIL_FROM']).toBeDefined()
   const policy = all('NetworkPolicy').find(({ metadata }) => metadata.name === 'provider-api')
   const ports = policy?.spec.egress?.flatMap((rule) => rule.ports.map(({ port }) => port))
   expect(ports).toEqual(expect.arrayContaining([25, 465, 587, 4318]))
+  // A remote of another team, which an operator granted.
+  const host = all('NetworkPolicy').find(({ metadata }) => metadata.name === 'host')
+  expect(host?.spec.egress?.flatMap((rule) => rule.ports.map(({ port }) => port))).toContain(443)
   // To whom, too.
   for (const { metadata, spec } of all('NetworkPolicy'))
     for (const rule of spec.egress ?? []) expect([metadata.name, rule.to?.length ?? 0]).not.toEqual([metadata.name, 0])

@@ -1,4 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readPortalSettings, SettingError } from './settings.mjs'
+
+const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8')
+test.each([
+  ["The host's server", ['host/server/settings.ts', 'scripts/portal-settings.mjs']],
+  ['provider-api', ['provider-api/src/settings.ts']],
+])('what the document has under %s is read there', (heading, files) => {
+  const [, section = ''] = read('docs/settings.md').split(`\n## ${heading}\n`)
+  const rows = section.split('\n## ')[0]?.match(/^\| `.*?\|/gm) ?? []
+  const names = rows.flatMap((row) => [...row.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name))
+  expect(names.length).toBeGreaterThan(10)
+  // `ASK_<NAME>` is put together there.
+  const sources = `${files.map(read).join('')} ASK_API`
+  expect(names.filter((name) => !sources.includes(name))).toEqual([])
+})
 
 test('DOCUMENT_ORIGINS is a list of origins, one space between them (decision 41)', () => {
   const read = (text: string) => readPortalSettings({ DOCUMENT_ORIGINS: text }).documentOrigins

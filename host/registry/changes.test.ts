@@ -10,8 +10,12 @@ const who = { by: 'bidding', at: '2026-03-01T00:00:00.000Z' }
 const { rollback, pin, unpin, canary, promote } = change.decisions
 /** @param build none: the one before */
 const to = (build?: string, percent?: unknown) => ({ ...who, build, percent, denialReason })
-const learn = (state: RemoteState, build: string, version = '1.0.0') =>
-  change.learnBuild(state, buildOf(build, { version }), 'announced', who)
+/** As a build comes in: what pages get is kept. */
+const learn = (state: RemoteState, build: string, version = '1.0.0', { at } = who) => {
+  const { current, previous } = chooseBuild(state, denialReason)
+  const keep = [state.pin, state.canary?.build, current?.build, previous?.build].filter((each) => each !== undefined)
+  return change.learnBuild(state, buildOf(build, { version }), 'announced', { ...who, at }, keep)
+}
 const after = (...builds: string[]) => builds.reduce((state, build) => learn(state, build), emptyRemote)
 const served = (state: RemoteState) => {
   const { current, previous, canary: tried } = chooseBuild(state, denialReason)
@@ -66,7 +70,7 @@ test.each<[string, () => unknown, string]>([
   ['a canary of the pinned build', () => canary(pin(after(A, B), to(A)), to(A, 10)), 'every rep gets it'],
   [
     'other files under a known id',
-    () => change.learnBuild(after(A), buildOf(A, { entry: 'part.js' }), 'asked', who),
+    () => change.learnBuild(after(A), buildOf(A, { entry: 'part.js' }), 'asked', who, []),
     'a build is never overwritten',
   ],
 ])('%s is refused', (_, work, sentence) => expect(work).toThrow(sentence))
@@ -89,16 +93,33 @@ test('history has who, when, what and why; a repeated announcement is not noted'
   ])
 })
 
+const day = (days: number) => ({ by: 'bidding', at: new Date(Date.UTC(2026, 0, 1 + days)).toISOString() })
+
 test('builds of more than 14 days ago go, never below five, and never a pinned one', () => {
-  const day = (days: number) => ({ by: 'bidding', at: new Date(Date.UTC(2026, 0, 1 + days)).toISOString() })
   const names = Array.from({ length: 9 }, (_, index) => `build00${index}`)
   const learned = (pinned: boolean) =>
     names.reduce((state, name, index) => {
-      const next = change.learnBuild(state, buildOf(name), 'announced', day(index * 10))
+      const next = learn(state, name, '1.0.0', day(index * 10))
       return pinned && index === 0 ? pin(next, { ...to(name), ...day(0) }) : next
     }, emptyRemote)
   expect(learned(false).builds.map(({ build }) => build.build)).toEqual(names.slice(-5))
   expect(learned(true).builds.map(({ build }) => build.build)).toEqual([names[0], ...names.slice(-5)])
+})
+
+const later = ['later1', 'later2', 'later3', 'later4', 'later5', 'later6']
+test.each<[string, (state: RemoteState, name: string) => RemoteState, (string | undefined)[]]>([
+  ['do not fit', (state, name) => learn(state, name, '9.9.9', day(20)), [A, undefined, undefined]],
+  [
+    'are canaries, each in the place of the one before',
+    (state, name) => {
+      const next = learn(state, name, '1.0.0', day(20))
+      return next.canary ? next : canary(next, to(name, 10))
+    },
+    [A, undefined, 'later6 10'],
+  ],
+  ['are rolled back', (state, name) => rollback(learn(state, name, '1.0.0', day(20)), to()), [A, undefined, undefined]],
+])('the build that pages get stays, however old, while newer ones %s', (_, next, expected) => {
+  expect(served(later.reduce(next, learn(emptyRemote, A, '1.0.0', day(0))))).toEqual(expected)
 })
 
 test('whatever is done, what pages get fits, was not withdrawn, and canary and previous are other builds', () => {

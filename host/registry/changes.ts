@@ -25,6 +25,7 @@ const MAX_HISTORY = 200
  * A build that was announced, or found by polling. A new one is the newest from now on, and takes a running canary's
  * place, which is withdrawn: nobody has promoted it. A known one is the newest again, unless it was withdrawn: only a
  * rollback to it brings that back. What all others have anyway ends the canary.
+ * @param keep the builds that stay however old: what pages get now, or can be given
  * @throws RegistryDenial when other files are known under its build id
  */
 export function learnBuild(
@@ -32,6 +33,7 @@ export function learnBuild(
   build: RemoteBuild,
   what: 'announced' | 'asked',
   who: Actor,
+  keep: readonly string[],
 ): RemoteState {
   const existing = state.builds.find((other) => other.build.build === build.build)
   if (existing && !isDeepStrictEqual(filesOf(existing.build), filesOf(build)))
@@ -43,7 +45,7 @@ export function learnBuild(
   if (existing && (existing.withdrawn || existing === state.builds.at(-1))) return state
   const { canary } = state
   const others = state.builds.filter((other) => other !== existing)
-  const builds = dropOutlived([...others, { build, at: who.at }], state, who.at)
+  const builds = dropOutlived([...others, { build, at: who.at }], keep, who.at)
   if (!canary) return noted({ ...state, builds }, who, what, build.build)
   const tried = canary.build
   const next = { ...state, builds, canary: { ...canary, build: build.build, since: who.at } }
@@ -154,9 +156,8 @@ function noted(
 }
 
 /** The rule of the store, so that both forget the same builds. */
-function dropOutlived(builds: BuildEntry[], { pin, canary }: RemoteState, now: string): BuildEntry[] {
+function dropOutlived(builds: BuildEntry[], keep: readonly string[], now: string): BuildEntry[] {
   const newestFirst = builds.map(({ build, at }) => ({ build: build.build, builtAt: at })).toReversed()
-  const keep = [pin, canary?.build].filter((build) => build !== undefined)
   const outlived = outlivedBuilds(newestFirst, { keep, now: Date.parse(now) })
   return builds.filter(({ build }) => !outlived.includes(build.build))
 }

@@ -124,10 +124,10 @@ export function viewOf({ store, remotes, hosts }: RegistryParts, refused: Readon
     hasBuild: (name: string, build: string) =>
       all().some((remote) => remote.name === name) &&
       remoteState(name).builds.some((other) => other.build.build === build),
-    /** Builds that the store has to keep, however old: what pages get or can be given, whichever host they are of. */
-    buildsToKeep: (name: string): string[] => {
-      const { pin, canary } = remoteState(name)
-      const choices = hosts.map((host) => choose(name, host))
+    /** Builds that are kept, however old: what pages get or can be given, whichever host they are of. */
+    buildsToKeep: (name: string, state = remoteState(name)): string[] => {
+      const { pin, canary } = state
+      const choices = hosts.map((host) => chooseBuild(state, (build) => denialReason(build, host)))
       const inUse = choices.flatMap(({ current, previous }) => [current?.build, previous?.build])
       return [...new Set([pin, canary?.build, ...inUse])].filter((build) => build !== undefined)
     },

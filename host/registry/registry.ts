@@ -1,4 +1,4 @@
-import type { RemoteGrant } from 'shared-contracts/remote'
+import type { RemoteBuild, RemoteGrant } from 'shared-contracts/remote'
 import { fetchManifest } from './fetch-manifest'
 import * as change from './changes'
 import { othersOf, ownerOfToken, withGrant, withoutGrant, type RemoteAddresses } from './grants'
@@ -30,6 +30,9 @@ export function createRegistry(parts: RegistryParts) {
     })
   }
 
+  const learn = (name: string, build: RemoteBuild, what: 'announced' | 'asked', by: string) => (state: RemoteState) =>
+    change.learnBuild(state, build, what, { by, at: at() }, view.buildsToKeep(name, state))
+
   const judged = async (name: string, manifest: unknown) => {
     const grant = view.granted(name)
     const described = await describeForeign(manifest, { remote: name, grant, address: getRemote(name).ask })
@@ -40,7 +43,7 @@ export function createRegistry(parts: RegistryParts) {
   const announce = async (name: string, manifest: unknown, by: string) => {
     try {
       const build = await judged(name, manifest)
-      await update(name, (state) => change.learnBuild(state, build, 'announced', { by, at: at() }))
+      await update(name, learn(name, build, 'announced', by))
       refused.delete(name)
       const current = choose(name).current?.build
       log(`${name} announced build ${build.build}.`, { remote: name, build: build.build, current })
@@ -62,9 +65,7 @@ export function createRegistry(parts: RegistryParts) {
       const build = await judged(name, await fetchManifest(`${getRemote(name).ask}/mf-manifest.json`))
       await update(name, (state) =>
         // Something was announced or decided meanwhile: that is newer than this answer.
-        historyEnd(state) === historyEnd(before)
-          ? change.learnBuild(state, build, 'asked', { by: 'the registry', at: at() })
-          : state,
+        historyEnd(state) === historyEnd(before) ? learn(name, build, 'asked', 'the registry')(state) : state,
       )
     } catch (error) {
       if (!(error instanceof RegistryDenial)) throw error

@@ -1,5 +1,8 @@
+import { learnBuild } from '../registry/changes'
+import { emptyRemote } from '../registry/state/registry-state'
+import { openStateFile } from '../registry/state/state-file'
 import { buildOf } from '../testing/builds'
-import { cleanUp, startHost } from '../testing/host-server'
+import { cleanUp, startHost, temporaryFolder } from '../testing/host-server'
 
 afterEach(cleanUp)
 
@@ -198,6 +201,21 @@ test('a build that does not fit is passed over: pages keep the one before, and l
     current: 'aaaaaa',
     notes: [expect.stringContaining('It needs react ^20.0.0')],
   })
+  expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
+})
+
+test('builds that do not fit push what pages get neither out of the registry nor out of the store', async () => {
+  const store = await openStateFile(temporaryFolder())
+  const longAgo = { by: 'bidding', at: '2026-01-01T00:00:00.000Z' }
+  const bidding = learnBuild(emptyRemote, buildOf('aaaaaa'), 'announced', longAgo, [])
+  await store.update((state) => ({ ...state, remotes: { bidding } }))
+  const host = await startHost({ store })
+  const requires = { react: { range: '^20.0.0', exports: '*' as const } }
+  for (const build of ['misfit1', 'misfit2', 'misfit3', 'misfit4', 'misfit5'])
+    expect((await host.call('/bidding/builds', buildOf(build, { requires }))).body).toMatchObject({
+      current: 'aaaaaa',
+      keep: ['aaaaaa'],
+    })
   expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
 })
 

@@ -78,6 +78,9 @@ test("the caller's address is what this server knows of it, never what the calle
   const behindProxy = await withApi((_, response) => response.end(), { TRUST_PROXY: '1' })
   await fetch(`${behindProxy.host.url}/api/a`, { headers: made })
   expect(behindProxy.api.asked[0]?.headers['x-forwarded-for']).toBe('203.0.113.7')
+  // From outside, past the proxy.
+  await behindProxy.host.app.inject({ url: '/api/a', headers: made, remoteAddress: '198.51.100.1' })
+  expect(behindProxy.api.asked[1]?.headers['x-forwarded-for']).toBe('198.51.100.1')
 })
 
 test('a stream comes event by event, and ends there when its reader goes', async () => {

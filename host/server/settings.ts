@@ -7,6 +7,7 @@ import {
   webAddress,
 } from '../../scripts/portal-settings.mjs'
 import type { ProxiedPath } from './reverse-proxy'
+import { parseTrust, type HostTrust } from './trusted-proxies'
 
 /** The repository's folder: two levels above the sources (host/server), three above the bundle (host/server/dist). */
 const repository = resolve(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '../../..' : '../..')
@@ -39,7 +40,7 @@ export interface HostSettings {
   /** The host's build, and where the builds before it are kept. */
   dist: string
   hostBuildsDir: string
-  trustProxy: false | string[] | ((address: string, hop: number) => boolean)
+  trustProxy: HostTrust
   logLevel: string
 }
 
@@ -54,6 +55,12 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
     throw new SettingError('REGISTRY_DATABASE_URL must start with postgres:// or postgresql://.')
   const logLevel = env['LOG_LEVEL'] || 'info'
   if (!LEVELS.includes(logLevel)) throw new SettingError(`LOG_LEVEL: ${logLevel} is none of ${LEVELS.join(', ')}.`)
+  const trust = env['TRUST_PROXY'] || 'no'
+  const trustProxy = parseTrust(trust)
+  if (trustProxy === undefined)
+    throw new SettingError(
+      `TRUST_PROXY: ${trust} is neither no, nor a number of proxies (1 to 10), nor their addresses and networks.`,
+    )
   const internalApiUrl = internalAddress('API', portal.apiUrl, env)
   const remotes = readRemotes(env)
   return {
@@ -71,7 +78,7 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
     registryDatabaseUrl: databaseUrl,
     dist: folder('HOST_DIST', 'host/dist'),
     hostBuildsDir: folder('HOST_BUILDS', '.data/host-builds'),
-    trustProxy: parseTrust(env['TRUST_PROXY'] || 'no'),
+    trustProxy,
     logLevel,
   }
 }
@@ -121,13 +128,4 @@ function parsePort(name: string, text: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535) throw new SettingError(`${name}: ${text} is not a port (0 to 65535).`)
   return port
-}
-
-/** As provider-api takes it: a number of proxies, or their addresses and networks. */
-function parseTrust(text: string): HostSettings['trustProxy'] {
-  if (text === 'no') return false
-  if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text)
-  const proxies = text.split(',').map((proxy) => proxy.trim())
-  if (proxies.every((proxy) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(proxy))) return proxies
-  throw new SettingError(`TRUST_PROXY: ${text} is neither no, nor a number of proxies, nor their addresses.`)
 }

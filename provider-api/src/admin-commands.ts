@@ -39,6 +39,7 @@ const USAGE = [
   '  operator-key end <key>',
   '  sign-on set <supplier> --issuer <url> --client <id> --domains <a.example,b.example>',
   '    [--secret-file <file>] [--enforced] [--claim <name>=<value>]',
+  '    [--no-secret] [--no-enforced] [--no-claim]: what stands and is not said stays',
   '  sign-on list',
   '  sign-on end <supplier>',
 ].join('\n')
@@ -89,10 +90,13 @@ function firstRunBy({ operator, supplier, name, email }: Options): (work: Work) 
 }
 
 function signOnBy(supplier: string, options: Options): (work: Work) => Promise<string[]> {
-  const { issuer, client: clientId, domains, enforced, claim } = options
+  const { issuer, client: clientId, domains } = options
   if (!issuer || !clientId || !domains) throw new OperatorRefusal(USAGE)
   const file = options['secret-file']
-  const clientSecret = file === undefined ? undefined : readFile(file).toString().trim()
+  const saidSecret = file === undefined ? undefined : readFile(file).toString().trim()
+  const clientSecret = options['no-secret'] ? null : saidSecret
+  const enforced = options['no-enforced'] ? false : options.enforced
+  const claim = options['no-claim'] ? null : options.claim
   return (work) => putSignOnBy(work, { supplier, issuer, clientId, clientSecret, domains, enforced, claim })
 }
 
@@ -110,7 +114,8 @@ function parseCommandLine(args: string[]) {
     const flag = { type: 'boolean' } as const
     const options = { for: text, days: text, operator: text, supplier: text, name: text, email: text }
     const ofSignOn = { issuer: text, client: text, domains: text, claim: text, 'secret-file': text, enforced: flag }
-    return parseArgs({ args, options: { ...options, ...ofSignOn }, allowPositionals: true })
+    const taken = { 'no-secret': flag, 'no-enforced': flag, 'no-claim': flag }
+    return parseArgs({ args, options: { ...options, ...ofSignOn, ...taken }, allowPositionals: true })
   } catch {
     throw new OperatorRefusal(USAGE)
   }

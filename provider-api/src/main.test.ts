@@ -56,7 +56,7 @@ describe('a start on an empty folder', () => {
     expect(await second.ended).toBe(1)
     expect(second.complaint()).toBe(
       `The data folder ${dataDir} cannot be used (it is in use by process ${first.child.pid}, says ` +
-        `${join(dataDir, 'in-use-by.pid')}). Name another one in DATA_DIR.\n`,
+        `${join(dataDir, 'in-use-by.pid')}). Stop the portal first.\n`,
     )
   })
 
@@ -107,6 +107,14 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
     expect(await refused({ PORT_API: 'http', DATA_DIR: join(folder, 'a') })).toEqual({
       code: 1,
       complaint: 'PORT_API must be a whole number (it is "http").\n',
+    })
+  })
+
+  test('a certificate that is not there', async () => {
+    const file = join(folder, 'missing.p12')
+    expect(await refused({ COUNTERSIGN_P12: file, DATA_DIR: join(folder, 'c') })).toEqual({
+      code: 1,
+      complaint: `COUNTERSIGN_P12 cannot be read (it is "${file}").\n`,
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { buildApp } from './app'
 import { prepareSigningKey } from './bid/receipt/receipt.commands'
-import { prepareCertificate } from './contract/countersign/signing-certificate'
+import { examineCertificate, prepareCertificate } from './contract/countersign/signing-certificate'
 import { openDb, UnusableDatabase, type Db } from './db/open-db'
 import { refreshDemoTimes } from './demo-market/refresh-demo-times'
 import { resetData } from './demo-market/reset-data'
@@ -28,6 +28,8 @@ const report = (text: string) => process.stdout.write(`${text}\n`)
 async function start(): Promise<void> {
   const settings = readServingSettings(process.env)
   const log = createLog(settings.logLevel)
+  const certificateProblem = await examineCertificate(settings, new Date())
+  if (certificateProblem) log.warn(certificateProblem)
   if (process.argv.includes('--reset')) {
     report('progress:Throwing the old demonstration market away')
     await resetData(settings)

@@ -37,6 +37,19 @@ test('an address past the pooler needs the address of the pooler', () => {
   expect(readSettings({ DATABASE_DIRECT_URL: direct, DATABASE_URL: direct }).databaseDirectUrl).toBe(direct)
 })
 
+test('half of who may use a bucket, or a place without its bucket, is said and not passed over', () => {
+  const key = { DOCUMENTS_S3_ACCESS_KEY_ID: 'id' }
+  const together = 'DOCUMENTS_S3_ACCESS_KEY_ID and DOCUMENTS_S3_SECRET_ACCESS_KEY are set together or not at all.'
+  expect(sentences({ DOCUMENTS_S3_BUCKET: 'contracts', ...key })).toEqual([together])
+  const pair = { ...key, DOCUMENTS_S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readSettings({ DOCUMENTS_S3_BUCKET: 'contracts', ...pair }).documentBucket).toMatchObject({
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  })
+  const withoutBucket = (name: string) => [`${name} is set without DOCUMENTS_S3_BUCKET, the bucket itself.`]
+  expect(sentences(pair)).toEqual(withoutBucket('DOCUMENTS_S3_ACCESS_KEY_ID'))
+  expect(sentences({ DOCUMENTS_S3_ENDPOINT: 'http://localhost:9000' })).toEqual(withoutBucket('DOCUMENTS_S3_ENDPOINT'))
+})
+
 test('where documents are in a bucket, an API keeps what goes in a folder that is named', () => {
   const env = { KEEP_AUDIT_DAYS: '400', KEEP_DOCUMENTS_DAYS: '400' }
   const bucket = { DOCUMENTS_S3_BUCKET: 'contracts', RETIRED_FOLDER: '' }

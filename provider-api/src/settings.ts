@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from 'shared-contracts/document'
 import { coerce, z } from 'zod'
 import { mailFrom, smtpUrl } from './alert/mail-settings'
 import { isSigningKey } from './bid/receipt/receipt-key'
-import { readBucket } from './documents/store/document-bucket'
+import { bucketProblem, readBucket } from './documents/store/document-bucket'
 import { CONNECTION_LIMITS } from './db/server/connection-limits'
 import { logLevel } from './log'
 import { retentionDays, readRetention } from './retention/retention-settings'
@@ -172,6 +172,8 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new BadSettings(['DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler before it.'])
   }
+  const ofBucket = bucketProblem(values)
+  if (ofBucket) throw new BadSettings([ofBucket])
   return {
     port: values.PORT_API,
     host: values.HOST_API,

@@ -6,11 +6,10 @@ import { openStateDatabase } from './state-database'
 
 const bin = findPostgres()
 const at = '2026-03-01T00:00:00.000Z'
+const who = { by: 'bidding', at }
 const withBuild = (id: string) => (state: RegistryState) => ({
   ...state,
-  remotes: {
-    bidding: learnBuild(findRemoteState(state.remotes, 'bidding'), buildOf(id), 'announced', { by: 'bidding', at }),
-  },
+  remotes: { bidding: learnBuild(findRemoteState(state.remotes, 'bidding'), buildOf(id), 'announced', who, []) },
 })
 /** @returns in how many turns of 20 ms it was so: on a busy machine each is as much longer as everything else. */
 const turnsUntil = async (isSo: () => boolean) => {
@@ -67,10 +66,8 @@ onServer?.('on a PostgreSQL server', () => {
             findRemoteState(state.remotes, 'bidding'),
             buildOf('aaaaaa', { entry: 'part.js' }),
             'asked',
-            {
-              by: 'x',
-              at,
-            },
+            who,
+            [],
           ),
         },
       })),

@@ -13,11 +13,10 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'registry-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const at = '2026-03-01T00:00:00.000Z'
+const who = { by: 'bidding', at }
 const withBuild = (id: string) => (state: RegistryState) => ({
   ...state,
-  remotes: {
-    bidding: learnBuild(findRemoteState(state.remotes, 'bidding'), buildOf(id), 'announced', { by: 'bidding', at }),
-  },
+  remotes: { bidding: learnBuild(findRemoteState(state.remotes, 'bidding'), buildOf(id), 'announced', who, []) },
 })
 const known = (state: RegistryState) => state.remotes['bidding']?.builds.map(({ build }) => build.build) ?? []
 

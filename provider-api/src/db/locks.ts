@@ -9,6 +9,8 @@ export const LOCKS = {
   instance: 70_102,
   /** Until the transaction ends, one fills the market. */
   filling: 70_103,
+  /** Shared by backups while they copy rows: a migration waits, as every call would wait behind it. */
+  copying: 70_104,
   /** One instance at a time migrates and fills a database. */
   preparing: 7_420_117,
 } as const

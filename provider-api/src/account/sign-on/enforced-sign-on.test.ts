@@ -30,6 +30,7 @@ const PORTAL = 'http://localhost:3000'
 const THEO = 'theo.marsh@larkspur.example'
 const NEW = 'ida.lund@larkspur.example'
 const password = encodePassword('Marketplace-1')
+const REFUSED = { success: false, signOn: true }
 const ONLY = { problem: { status: 409, code: 'sign-on-only' } }
 
 let market: TestMarket
@@ -99,7 +100,7 @@ test('enforced: neither password, passkey, invite nor mailed link signs in, whoe
   const invitee = { firstName: 'Ida', lastName: 'Lund', email: NEW, rights: [] }
   const { link = '' } = await dana.call(inviteMember, { body: invitee })
   expect(await setWithSecret('--enforced')).toEqual([
-    `Larkspur Energy signs on at ${company.issuer} for larkspur.example, and by nothing else.`,
+    `Larkspur Energy signs on at ${company.issuer} for larkspur.example, with its secret, and by nothing else.`,
     `There, send people back to ${PORTAL}/sign-on`,
     'and say who signs out to <API>/v1/mp/sign-on/logout/larkspur (back-channel logout).',
   ])
@@ -165,6 +166,32 @@ test('signed out there, signed out here: what it opened ends, once, and nothing 
   expect(await isIn(again)).toBe(true)
 })
 
+test('set again, what is not said stays; each part can be taken back', async () => {
+  await setWithSecret('--enforced', '--claim', 'groups=rates')
+  const domains = ['--domains', 'larkspur.example,larkspur-gas.example']
+  const [said] = await set(...domains)
+  expect(said).toBe(
+    `Larkspur Energy signs on at ${company.issuer} for larkspur.example, larkspur-gas.example, with its secret, ` +
+      'and by nothing else.',
+  )
+  expect(await isIn(await signOn('theo-1'))).toBe(true)
+  expect(await callFromAnywhere(market, authenticateSupplier, { email: THEO, password })).toMatchObject(REFUSED)
+  expect(await admin('sign-on', 'list')).toEqual([expect.stringMatching(/, with its secret, enforced; groups=rates/)])
+
+  const [offered] = await set('--no-enforced', '--no-claim')
+  expect(offered).toMatch(/ for larkspur\.example, with its secret, beside passwords\.$/)
+  expect(await callFromAnywhere(market, authenticateSupplier, { email: THEO, password })).toMatchObject({
+    success: true,
+  })
+  const [open] = await set('--no-secret')
+  expect(open).toMatch(/, without a secret, beside passwords\.$/)
+  expect(await admin('sign-on', 'list')).toEqual([expect.stringMatching(/, without a secret, offered$/)])
+  // A secret is of one client alone.
+  await setWithSecret('--enforced')
+  const [another] = await set('--client', 'another')
+  expect(another).toMatch(/, without a secret, and by nothing else\.$/)
+})
+
 test('with a last slash or without it is the same identity provider: people stay known, logouts count', async () => {
   await setBy(`${company.issuer}/`, ...(await secretFile()))
   const here = await signOn('theo-1')
@@ -190,7 +217,7 @@ test('the operator: set, listed, ended; what cannot be used is refused in words'
   expect(await admin('sign-on', 'list')).toEqual(['No supplier has a sign-on.'])
   await setWithSecret('--claim', 'groups=rates')
   expect(await admin('sign-on', 'list')).toEqual([
-    `Larkspur Energy: ${company.issuer} as marketplace for larkspur.example, offered; groups=rates joins`,
+    `Larkspur Energy: ${company.issuer} as marketplace for larkspur.example, with its secret, offered; groups=rates joins`,
   ])
   const token = await signOn('theo-1')
   const words = (issuer: string, domains: string, supplier = 'Larkspur Energy', ...more: string[]) =>

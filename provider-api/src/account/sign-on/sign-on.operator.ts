@@ -14,6 +14,7 @@ import {
   listSignOns,
   putDomains,
   putSignOn,
+  type SignOn,
 } from './sign-on.repo'
 
 interface Work {
@@ -22,33 +23,34 @@ interface Work {
   settings: SignOnSettings
 }
 
+/** Of secret, enforcement and claim what is not said stays; null and false take it back. */
 export interface WantedSignOn {
   /** By name or id. */
   supplier: string
   issuer: string
   clientId: string
-  clientSecret?: string | undefined
+  clientSecret?: string | null | undefined
   /** Separated by commas. */
   domains: string
   enforced?: boolean | undefined
   /** `groups=marketplace` */
-  claim?: string | undefined
+  claim?: string | null | undefined
 }
 
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
 
 /** A supplier's people sign in at its own identity provider from now on. @returns sentences */
 export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSignOn): Promise<string[]> {
-  const { clientId, clientSecret = null, enforced = false } = wanted
+  const { clientId } = wanted
   const domains = [...new Set(wanted.domains.split(',').map((each) => emailDomain(`@${each.trim()}`) || each.trim()))]
   const wrong = domains.find((domain) => !DOMAIN.test(domain))
   if (wrong !== undefined) throw new OperatorRefusal(`'${wrong}' is no domain such as larkspur.example.`)
   const [, name, value] = /^([^=]+)=(.+)$/.exec(wanted.claim ?? '') ?? []
-  if (wanted.claim !== undefined && (!name || !value))
+  if (typeof wanted.claim === 'string' && (!name || !value))
     throw new OperatorRefusal('--claim is a name and a value such as groups=marketplace.')
-  const claim = name && value ? { name, value } : null
-  await refuseUnreachable({ issuer: wanted.issuer, clientId, clientSecret }, settings)
-  const { supplier, issuer } = await transaction(db, async (tx) => {
+  const saidClaim = name && value ? { name, value } : wanted.claim === null ? null : undefined
+  await refuseUnreachable({ issuer: wanted.issuer, clientId, clientSecret: wanted.clientSecret ?? null }, settings)
+  const { supplier, signOn } = await transaction(db, async (tx) => {
     const held = await holdSupplier(tx, wanted.supplier)
     if (!held) throw new OperatorRefusal(`There is no supplier ${wanted.supplier}.`)
     for (const domain of domains) {
@@ -58,21 +60,31 @@ export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSig
     const before = await findSignOn(tx, held.id)
     // With a last slash more or less it is the same one, which knows the team by what it was called before.
     const isSame = before && new URL(before.issuer).href === new URL(wanted.issuer).href
-    const issuer = isSame ? before.issuer : wanted.issuer
-    if (before && !isSame) await forgetSignedOn(tx, held.id)
-    await putSignOn(tx, { supplierId: held.id, issuer, clientId, clientSecret, enforced, claim, changedAt: now })
+    const kept = isSame ? before : undefined
+    const keptSecret = kept?.clientId === clientId ? kept.clientSecret : null
+    const issuer = kept?.issuer ?? wanted.issuer
+    const clientSecret = wanted.clientSecret === undefined ? keptSecret : wanted.clientSecret
+    const enforced = wanted.enforced ?? kept?.enforced ?? false
+    const claim = saidClaim === undefined ? (kept?.claim ?? null) : saidClaim
+    if (before && !kept) await forgetSignedOn(tx, held.id)
+    const signOn = { supplierId: held.id, issuer, clientId, clientSecret, enforced, claim, changedAt: now }
+    await putSignOn(tx, signOn)
     if (!(await putDomains(tx, held.id, domains)))
       throw new OperatorRefusal('Another supplier signs on by one of these domains.')
     const to = { issuer, clientId, domains, enforced, claim }
     await audit(tx, { at: now, action: 'account.putSignOn', entity: 'supplier', entityId: held.id, to })
-    return { supplier: held, issuer }
+    return { supplier: held, signOn }
   })
   return [
-    `${supplier.name} signs on at ${issuer} for ${domains.join(', ')}${enforced ? ', and by nothing else' : ''}.`,
+    `${supplier.name} signs on at ${signOn.issuer} for ${domains.join(', ')}, ${secretText(signOn)}, ` +
+      (signOn.enforced ? 'and by nothing else.' : 'beside passwords.'),
     `There, send people back to ${callbackAddress(settings)}`,
     `and say who signs out to <API>/v1/mp/sign-on/logout/${supplier.id} (back-channel logout).`,
   ]
 }
+
+const secretText = ({ clientSecret }: Pick<SignOn, 'clientSecret'>) =>
+  clientSecret === null ? 'without a secret' : 'with its secret'
 
 async function refuseUnreachable(signOn: Parameters<typeof discover>[0], settings: SignOnSettings): Promise<void> {
   try {
@@ -100,8 +112,10 @@ export async function endSignOnBy({ db, now }: Omit<Work, 'settings'>, named: st
 export async function listSignOnsBy(db: Db): Promise<string[]> {
   const rows = await listSignOns(db)
   if (rows.length === 0) return ['No supplier has a sign-on.']
-  return rows.map(({ supplier, domains, signOn: { issuer, clientId, enforced, claim } }) => {
+  return rows.map(({ supplier, domains, signOn }) => {
+    const { issuer, clientId, enforced, claim } = signOn
     const joins = claim === null ? '' : `; ${claim.name}=${claim.value} joins`
-    return `${supplier}: ${issuer} as ${clientId} for ${domains}, ${enforced ? 'enforced' : 'offered'}${joins}`
+    const how = `${secretText(signOn)}, ${enforced ? 'enforced' : 'offered'}`
+    return `${supplier}: ${issuer} as ${clientId} for ${domains}, ${how}${joins}`
   })
 }

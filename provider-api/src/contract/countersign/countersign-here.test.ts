@@ -21,7 +21,9 @@ import { hasPoppler, pdfsig, pdfText } from '../../../testing/poppler'
 import { readZip } from '../../../testing/read-zip'
 import { problemOf } from '../../../testing/refused-call'
 import { auditRows, countersignCertificates } from '../../db/schema'
+import { BadSettings, readSettings } from '../../settings'
 import { makeCertificate } from './make-certificate'
+import { examineCertificate } from './signing-certificate'
 
 const DAY = 24 * 3_600_000
 
@@ -109,7 +111,18 @@ test('the operator’s certificate signs where one is set, and the portal says w
   const run = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: 'ignore' })
   run('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'k.pem', '-out', 'c.pem', '-subj', '/CN=Example Desk')
   run('pkcs12', '-export', '-inkey', 'k.pem', '-in', 'c.pem', '-out', file, '-passout', 'pass:secret')
-  const other = await openTestMarket({ COUNTERSIGN_P12: file, COUNTERSIGN_P12_PASSWORD: 'secret' })
+  const env = { COUNTERSIGN_P12: file, COUNTERSIGN_P12_PASSWORD: 'secret' }
+  const examine = (changes: Record<string, string>, now = new Date()) =>
+    examineCertificate(readSettings({ ...env, ...changes }), now)
+  await expect(examine({ COUNTERSIGN_P12: join(folder, 'none.p12') })).rejects.toThrow(
+    new BadSettings([`COUNTERSIGN_P12 cannot be read (it is "${join(folder, 'none.p12')}").`]),
+  )
+  await expect(examine({ COUNTERSIGN_P12_PASSWORD: 'wrong' })).rejects.toThrow(
+    new BadSettings([`COUNTERSIGN_P12 is no PKCS 12 file that its password opens (it is "${file}").`]),
+  )
+  expect(await examine({})).toBeUndefined()
+  expect(await examine({}, new Date(Date.now() + 400 * DAY))).toMatch(/^The certificate of COUNTERSIGN_P12 ended on 2/)
+  const other = await openTestMarket(env)
   // The certificate is of today, the test's clock is not.
   other.setNow(new Date())
   const api = await other.client('dana')

@@ -2,7 +2,7 @@ import { webcrypto, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Signer } from '@libpdf/core'
 import type { Db } from '../../db/open-db'
-import type { Settings } from '../../settings'
+import { BadSettings, type Settings } from '../../settings'
 import { addCertificate, findCertificate, KEY_ALGORITHM, type StoredCertificate } from './signing-certificate.repo'
 
 /** The PDF library takes 30 MB, so it is loaded when it is first needed. */
@@ -48,6 +48,25 @@ export async function readCertificate(
 /** Made before anybody signs. */
 export async function prepareCertificate(db: Db, now: Date): Promise<void> {
   await readStoredCertificate(db, now)
+}
+
+/**
+ * At the start: a rep who signs could do nothing about it.
+ * @returns what is wrong with a certificate that opens
+ * @throws BadSettings
+ */
+export async function examineCertificate(
+  settings: Pick<Settings, 'countersignP12'>,
+  now: Date,
+): Promise<string | undefined> {
+  const signer = await signerOfOperator(settings).catch((error: unknown) => {
+    const cannotBeRead = error instanceof Error && 'code' in error && 'syscall' in error
+    const why = cannotBeRead ? 'cannot be read' : 'is no PKCS 12 file that its password opens'
+    throw new BadSettings([`COUNTERSIGN_P12 ${why} (it is "${settings.countersignP12?.file}").`])
+  })
+  if (!signer) return undefined
+  const { validTo } = describeCertificate(signer.certificate, settings)
+  return validTo > now ? undefined : `The certificate of COUNTERSIGN_P12 ended on ${validTo.toISOString()}.`
 }
 
 /** @throws when the file is not there, is no PKCS 12 or the password does not open it */

@@ -8,7 +8,14 @@ import type { Copier } from './copier'
 
 /** A connection to a server, past any pooler. @throws UnusableDatabase */
 export async function openServerCopier(connectionString: string): Promise<Copier> {
-  const client = new pg.Client({ connectionString, application_name: 'marketplace', connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'marketplace',
+    connectionTimeoutMillis: 10_000,
+    // A server that lost its power says no goodbye.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()

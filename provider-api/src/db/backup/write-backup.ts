@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { syncPath, syncTree } from '../../sync-path'
+import { LOCKS } from '../locks'
 import { BackupRefused, inTransaction, type Copier } from './copier'
 import { documentPath, MANIFEST, tableFile, type Manifest } from './manifest'
 import { listSequences, listTables, quoted, rowsSql } from './tables'
@@ -24,7 +25,9 @@ export async function writeBackup(copier: Copier, store: DocumentStore, target: 
   rmSync(draft, { recursive: true, force: true })
   for (const folder of ['tables', 'documents']) mkdirSync(join(draft, folder), { recursive: true, mode: 0o700 })
   try {
-    const { documents: stored, ...rows } = await inTransaction(copier, SNAPSHOT, () => writeRows(copier, draft))
+    const { documents: stored, ...rows } = await withoutMigration(copier, () =>
+      inTransaction(copier, SNAPSHOT, () => writeRows(copier, draft)),
+    )
     const documents: Manifest['documents'] = []
     // Files never change, and come before their rows: what the snapshot names is there, unless it was swept meanwhile.
     for (const document of stored) {
@@ -43,6 +46,14 @@ export async function writeBackup(copier: Copier, store: DocumentStore, target: 
     rmSync(draft, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Not in the transaction: its snapshot would be of before a migration that it waits for. */
+async function withoutMigration<T>(copier: Copier, work: () => Promise<T>): Promise<T> {
+  await copier.query('select pg_advisory_lock_shared($1)', [LOCKS.copying])
+  const result = await work()
+  await copier.query('select pg_advisory_unlock_shared($1)', [LOCKS.copying])
+  return result
 }
 
 async function writeRows(copier: Copier, draft: string) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { lockDataFolder } from './lock-data-folder'
+import { openEmbedded } from './open-embedded'
 
 let folder: string
 beforeEach(() => {
@@ -19,6 +20,14 @@ test('one owner at a time; who comes second is told whom to ask, and which file 
   unlock()
   lockDataFolder(folder)()
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('who would work beside a running portal is told to stop it, not to take another folder', async () => {
+  const unlock = lockDataFolder(folder)
+  await expect(openEmbedded(folder)).rejects.toThrow(/^The data folder .* in use by .*\. Stop the portal first\.$/)
+  unlock()
+  writeFileSync(join(folder, 'letter'), 'Dear Dana')
+  await expect(openEmbedded(join(folder, 'letter'))).rejects.toThrow(/\. Name another one in DATA_DIR\.$/)
 })
 
 test('the lock of a folder that was copied while it was in use is not this folder’s', () => {

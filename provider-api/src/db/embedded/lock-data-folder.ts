@@ -11,7 +11,12 @@ const FILE = 'in-use-by.pid'
  * only then puts its own in the place of the first. Whoever is last in this line of heirs owns the folder.
  */
 
-/** @returns how to unlock. @throws an Error that names the process holding the lock, and the file that says so */
+/** Somebody else has the folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+/** @returns how to unlock. @throws FolderInUse that names the process holding the lock, and the file that says so */
 export function lockDataFolder(dataDir: string): () => void {
   const name = randomUUID()
   const folderId = folderIdentity(dataDir)
@@ -22,7 +27,7 @@ export function lockDataFolder(dataDir: string): () => void {
     for (;;) {
       const owner = lastOwner(dataDir)
       if (owner && isAlive(owner.content, folderId)) {
-        throw new Error(`it is in use by process ${owner.content.split(' ')[0]}, says ${owner.path}`)
+        throw new FolderInUse(`it is in use by process ${owner.content.split(' ')[0]}, says ${owner.path}`)
       }
       if (!linked(draft, owner ? heirPath(dataDir, owner.content) : join(dataDir, FILE))) continue
       // A line that was read while somebody was tidying it up may have been an old one.

@@ -7,7 +7,7 @@ import { syncTree } from '../../sync-path'
 import { endThread, startThread } from './embedded-connection'
 import { poolOn } from './embedded-pool'
 import type { EmbeddedFolder } from './embedded-thread.mjs'
-import { lockDataFolder } from './lock-data-folder'
+import { FolderInUse, lockDataFolder } from './lock-data-folder'
 import { migrationsFolder, reason, UnusableDatabase, type Db, type OpenDb } from '../database'
 import * as schema from '../schema'
 import { takeConnectionsFrom } from '../transaction'
@@ -23,11 +23,11 @@ export async function openEmbedded(dataDir: string, fill?: (db: Db) => Promise<v
     mkdirSync(folder, { recursive: true })
     unlock = lockDataFolder(dataDir)
   } catch (error) {
+    // A command that took another folder would work on an empty market.
+    const next = error instanceof FolderInUse ? 'Stop the portal first.' : 'Name another one in DATA_DIR.'
     throw (
       diskFull(dataDir, error) ??
-      new UnusableDatabase(
-        `The data folder ${dataDir} cannot be used (${reason(error)}). Name another one in DATA_DIR.`,
-      )
+      new UnusableDatabase(`The data folder ${dataDir} cannot be used (${reason(error)}). ${next}`)
     )
   }
   const isNew = readdirSync(folder).length === 0

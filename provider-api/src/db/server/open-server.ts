@@ -1,3 +1,4 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { openChangeNotifier } from './change-notifier'
@@ -30,6 +31,8 @@ export async function openServer(
   let pooler: Pooler | undefined
   try {
     await onOneConnection(directUrl ?? databaseUrl, async (db, client) => {
+      // First, as instances without a migration are not to wait for a backup.
+      if (await isBehind(client)) await client.query('select pg_advisory_lock($1)', [LOCKS.copying])
       await client.query('select pg_advisory_lock($1)', [LOCKS.preparing])
       await migrate(db, { migrationsFolder })
       await fill?.(db)
@@ -54,6 +57,15 @@ export async function openServer(
       await Promise.all([pool.end(), probePool.end(), notifier.close()])
     },
   }
+}
+
+/** Whether this version has migrations that the database has not. */
+async function isBehind(client: pg.Client): Promise<boolean> {
+  const table = 'drizzle.__drizzle_migrations'
+  const found = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [table])
+  if (found.rows[0]?.is !== true) return true
+  const { rows } = await client.query<{ newest: number }>(`select max(created_at)::float8 as newest from ${table}`)
+  return readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis > (rows[0]?.newest ?? 0))
 }
 
 export const unusableServer = (error: unknown) =>
