@@ -32,8 +32,9 @@ async function readLocal({ registry, settings }: PageData): Promise<LocalRemotes
 function show(portal: PortalServices): void {
   guardRestoredPage(portal.session)
   watchUncaughtErrors(window, portal)
-  // What reps typed, whoever they are, is removed from this browser's storage once its deadline has passed.
-  setInterval(() => portal.clock.isSynced() && typingStore.sweep(portal.clock.now()), 5000)
+  // What reps typed, whoever they are, is removed from this browser's storage once its deadline has passed, by a clock
+  // that can be believed.
+  setInterval(() => portal.clock.isSteady() && typingStore.sweep(portal.clock.now()), 5000)
 
   const root = document.getElementById('portal')
   if (!root) throw new Error('The page has no place for the portal')

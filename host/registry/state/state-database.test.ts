@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { findPostgres, startPostgres } from '../../../scripts/test/postgres-server.mjs'
 import { buildOf } from '../../testing/builds'
 import { learnBuild, findRemoteState } from '../changes'
@@ -20,6 +21,39 @@ const turnsUntil = async (isSo: () => boolean) => {
 /** 2 s: a server looks every second. */
 const SOON = 100
 const known = (store: StateStore) => store.state().remotes['bidding']?.builds.map(({ build }) => build.build) ?? []
+
+/** A line to the database that breaks at the next change: before it has arrived, or before its answer has. */
+async function openLine(url: string) {
+  const target = new URL(url)
+  const [port, host] = [Number(target.port), target.hostname]
+  const line = { breaks: 'never' as 'never' | 'before' | 'after', isCut: false }
+  const open = new Set<Socket>()
+  const cut = (...sockets: Socket[]) => sockets.forEach((socket) => socket.destroy())
+  const server = createServer((client) => {
+    if (line.isCut) return cut(client)
+    const database = connect(port, host)
+    let isLast = false
+    for (const socket of [client, database]) {
+      open.add(socket)
+      socket.on('error', () => undefined).on('close', () => cut(client, database))
+    }
+    client.on('data', (said) => {
+      const breaks = said.includes('update portal_registry') ? line.breaks : 'never'
+      if (breaks !== 'never') line.breaks = 'never'
+      if (breaks === 'before') return cut(client)
+      isLast = breaks === 'after'
+      database.write(said)
+    })
+    database.on('data', (said) => (isLast ? cut(client) : client.write(said)))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  target.port = String((server.address() as AddressInfo).port)
+  const close = () => {
+    cut(...open)
+    server.close()
+  }
+  return { line, url: target.href, close }
+}
 
 // Where PostgreSQL is not installed, CI and the containers still ask it.
 const onServer = bin ? describe : undefined
@@ -73,6 +107,36 @@ onServer?.('on a PostgreSQL server', () => {
       })),
     ).rejects.toThrow('a build is never overwritten')
     expect(store.state()).toEqual(before)
+  })
+
+  test.each(['before', 'after'] as const)(
+    'a line that breaks %s a change arrived loses and repeats nothing',
+    async (when) => {
+      const { line, url, close } = await openLine(server.url)
+      const store = await openStateDatabase(url, () => undefined)
+      line.breaks = when
+      await store.update(withBuild(`line${when}`))
+      expect(known(store).filter((build) => build === `line${when}`)).toHaveLength(1)
+      expect(store.state().remotes['bidding']?.history.filter(({ build }) => build === `line${when}`)).toHaveLength(1)
+      await store.close()
+      close()
+    },
+  )
+
+  test('a change that nobody can tell of is not said to be none', async () => {
+    const { line, url, close } = await openLine(server.url)
+    const store = await openStateDatabase(url, () => undefined)
+    const change = store.update((state) => {
+      // The line is there for what has been read, and for the change.
+      line.breaks = 'after'
+      setImmediate(() => (line.isCut = true))
+      return withBuild('untold')(state)
+    })
+    await expect(change).rejects.toThrow('It may have been changed or not')
+    await store.close()
+    close()
+    const other = await open()
+    expect(known(other)).toContain('untold')
   })
 
   test('while the database is away pages go on with what was last seen, and a change is refused', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { RegistryDenial } from '../denial'
 import { emptyState, registryState, type RegistryState, type StateStore } from './registry-state'
@@ -56,22 +57,28 @@ export async function openStateDatabase(url: string, log: (sentence: string) => 
     state: () => seen.state,
     notices: [],
     update: async (change) => {
+      let isUnsure = false
       try {
         for (let tries = 0; tries < TRIES; tries++) {
           const { version, state } = await read(pool)
           const next = change(state)
           if (next === state) return state
-          const { rowCount } = await pool.query(
-            'update portal_registry set state = $2, version = version + 1 where id = 1 and version = $1',
-            [version, JSON.stringify(next)],
-          )
-          if (rowCount === 1) {
+          isUnsure = true
+          const isWritten = await write(pool, version, next)
+          isUnsure = false
+          if (isWritten) {
             await refresh()
             return next
           }
         }
       } catch (error) {
         if (error instanceof RegistryDenial) throw error
+        if (isUnsure)
+          throw new RegistryDenial(
+            'state-unsure',
+            'The database of the registry does not answer. It may have been changed or not: look before you try again.',
+            503,
+          )
         throw new RegistryDenial(
           'state-away',
           'The database of the registry does not answer. Nothing was changed.',
@@ -102,6 +109,31 @@ async function read(pool: pg.Pool) {
   const [row] = rows
   if (!row) throw new Error('The row of the registry is gone.')
   return parse(row)
+}
+
+/**
+ * Over this version alone. A change whose answer does not come is sent once more: only one of the two can succeed.
+ * @returns whether it was written @throws when that is not known
+ */
+async function write(pool: pg.Pool, version: string, next: RegistryState): Promise<boolean> {
+  const state = JSON.stringify(next)
+  const send = async () => {
+    const { rowCount } = await pool.query(
+      'update portal_registry set state = $2, version = version + 1 where id = 1 and version = $1',
+      [version, state],
+    )
+    return rowCount === 1
+  }
+  try {
+    return await send()
+  } catch {
+    if (await send()) return true
+    const now = await read(pool)
+    if (isDeepStrictEqual(now.state, registryState.parse(JSON.parse(state)))) return true
+    // The only change since was another server's.
+    if (BigInt(now.version) === BigInt(version) + 1n) return false
+    throw new Error('Others have changed the registry since.')
+  }
 }
 
 const parse = ({ version, state }: Row): { version: string; state: RegistryState } => ({

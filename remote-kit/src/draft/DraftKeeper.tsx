@@ -65,8 +65,10 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
   const now = useTimeReached(until === undefined ? [] : [until])
   const over = until !== undefined && now >= until
   useEffect(() => {
-    if (over) forget()
-  }, [over, forget])
+    if (over) record.lapse()
+    // Another deadline, or a clock put right: nobody types it once more.
+    else if (keep) record.renew(form.getState().values, until)
+  }, [form, record, keep, until, over])
 
   function startOver() {
     form.restart(empty)

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { createSessionStore } from 'shared-contracts/session'
+import { createSessionStore, typingStore } from 'shared-contracts/session'
 import { Field, Form } from 'shared-ui/form'
 import { remotePart } from '../context'
 import { DraftKeeper, useDraft, type Draft } from '.'
@@ -37,13 +37,14 @@ const asTheOtherTab = (_agreed: Note, _here: Note, there: Note) => there
 /** Opens the form as a rep; `draft()` is what stands behind it. */
 function open(userId: string, { ids = ['ep-1'], until, keep, follow = false }: Settings = {}) {
   let draft: Draft<Note> | undefined
+  let deadline = until
   const NoteForm = remotePart(() => {
     draft = useDraft<Note>({
       kind: 'contractDraft',
       ids,
       empty,
       read,
-      until,
+      until: deadline,
       ...(keep === undefined ? {} : { keep }),
       ...(follow ? { merge: asTheOtherTab } : {}),
     })
@@ -58,11 +59,17 @@ function open(userId: string, { ids = ['ep-1'], until, keep, follow = false }: S
       </Form>
     )
   })
-  const { unmount } = render(<NoteForm context={contextOf(userId)} />)
+  const context = contextOf(userId)
+  const { rerender, unmount } = render(<NoteForm context={context} />)
   return {
     field: screen.getByLabelText<HTMLInputElement>('Text'),
     draft: () => draft!,
     type: (text: string) => fireEvent.change(screen.getByLabelText('Text'), { target: { value: text } }),
+    /** The deadline is another one, or it is another time. */
+    moveDeadline: (to: number) => {
+      deadline = to
+      rerender(<NoteForm context={{ ...context }} />)
+    },
     close: unmount,
   }
 }
@@ -165,6 +172,69 @@ test('what was typed for a deadline is offered until then, and is forgotten when
   expect(offered('dana', { until: 5_000 })).toBeUndefined()
   typed('after', { until: 5_000 })
   expect(localStorage).toHaveLength(0)
+})
+
+test('what stands in the open form is kept until a deadline that moves later', () => {
+  const form = open('dana', { until: 5_000 })
+  form.type('typed')
+  now = 2_000
+  form.moveDeadline(9_000)
+  typingStore.sweep(5_000)
+  form.close()
+  now = 6_000
+  expect(offered('dana', { until: 9_000 })).toEqual({ values: { text: 'typed' }, typedAt: 1_000 })
+  // Opened again, with another deadline.
+  now = 7_000
+  expect(offered('dana', { until: 12_000 })).toBeDefined()
+  now = 9_000
+  expect(offered('dana', { until: 12_000 })).toBeDefined()
+})
+
+test.each(['the form', 'the sweep'])('a deadline that passed, as %s saw, and then moves later loses nothing', (by) => {
+  jest.useFakeTimers()
+  const form = open('dana', { until: 5_000 })
+  form.type('typed')
+  fireEvent(window, new Event('pagehide'))
+  expect(localStorage).toHaveLength(1)
+  now = 5_000
+  if (by === 'the sweep') typingStore.sweep(now)
+  else act(() => void jest.advanceTimersByTime(15_000))
+  expect(localStorage).toHaveLength(0)
+  form.moveDeadline(9_000)
+  form.close()
+  jest.useRealTimers()
+  expect(offered('dana', { until: 9_000 })).toEqual({ values: { text: 'typed' }, typedAt: 1_000 })
+})
+
+test('a clock that was ahead has cost nothing once it is put right', () => {
+  jest.useFakeTimers()
+  const form = open('dana', { until: 5_000 })
+  form.type('typed')
+  now = 8_000
+  act(() => void jest.advanceTimersByTime(15_000))
+  expect(localStorage).toHaveLength(0)
+  now = 2_000
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  act(() => void jest.advanceTimersByTime(15_000))
+  form.close()
+  jest.useRealTimers()
+  expect(offered('dana', { until: 5_000 })).toBeDefined()
+})
+
+test('what was submitted, here or in another tab, is not kept again when the deadline moves', () => {
+  for (const done of ['here', 'there']) {
+    const form = open('dana', { until: 5_000, follow: true })
+    form.type('typed')
+    fireEvent(window, new Event('pagehide'))
+    if (done === 'here') act(() => form.draft().forget())
+    else {
+      localStorage.clear()
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'contractDraft:dana:ep-1' })))
+    }
+    form.moveDeadline(9_000)
+    form.close()
+    expect(localStorage).toHaveLength(0)
+  }
 })
 
 test('a form for reading offers nothing and keeps nothing', () => {

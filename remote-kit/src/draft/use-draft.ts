@@ -42,8 +42,12 @@ interface DraftRecord<Values> {
    * kept.
    */
   write(until: number | undefined): void
-  /** It was submitted, its time is over, or the rep starts over. */
+  /** It was submitted, or the rep starts over. */
   forget(): void
+  /** Its time is over; it comes back by `renew` if that was not so, or is so no more. */
+  lapse(): void
+  /** Keeps what stands in the form, where somebody typed it, until this deadline and no other. */
+  renew(here: Values, until: number | undefined): void
   /** What the form shows after another tab wrote; nothing when it has nothing to say. */
   follow(here: Values): Values | undefined
 }
@@ -120,33 +124,54 @@ function createDraft<Values>(
   // What this tab and the storage last had in common.
   let agreed = found?.values ?? empty
   let unwritten: Values | undefined
+  // When what stands in the form was typed; nothing once it was submitted or started over.
+  let typedAt = found?.typedAt
+  let deadline: number | undefined
 
-  const forget = () => {
+  const lapse = () => {
     unwritten = undefined
     agreed = empty
     storage.forget(name)
     onUnkept(false)
   }
+  const forget = () => {
+    typedAt = undefined
+    lapse()
+  }
+  const isOver = (until: number | undefined) => until !== undefined && now() >= until
+  const keep = (values: Values, until: number | undefined) => {
+    if (isOver(until)) return lapse()
+    agreed = values
+    onUnkept(storage.keep(name, { values, typedAt: typedAt ?? now(), until }) === 'memory')
+  }
 
   return {
     found,
     forget,
+    lapse,
     type: (values) => {
       unwritten = values
+      typedAt = now()
     },
     write(until) {
       const values = unwritten
       unwritten = undefined
       // What came from another tab, or is what the form started with, needs no writing.
       if (values === undefined || same(values, agreed)) return
-      const typedAt = now()
-      if (same(values, empty) || (until !== undefined && typedAt >= until)) return forget()
-      agreed = values
-      onUnkept(storage.keep(name, { values, typedAt, until }) === 'memory')
+      if (same(values, empty)) return forget()
+      keep(values, until)
+    },
+    renew(here, until) {
+      deadline = until
+      if (typedAt === undefined || same(here, empty)) return
+      const before = storage.read(name, now())
+      if (before && before.until === until) return
+      keep(here, until)
     },
     follow(here) {
-      // The other tab submitted or started over: what stands here stays.
       const there = stored()
+      // The other tab submitted or started over: what stands here stays.
+      if (!there && !isOver(deadline)) typedAt = undefined
       if (!merge || !there) return undefined
       const merged = merge(agreed, here, there.values)
       agreed = there.values

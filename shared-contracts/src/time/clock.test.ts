@@ -69,6 +69,26 @@ describe('server clock (decision 9)', () => {
     expect(Math.abs(clock.now() - server)).toBeLessThan(1000)
   })
 
+  test('a clock that was set is not steady until the next answer', () => {
+    let [local, steady] = [Date.parse('2026-01-15T12:00:00Z'), 500]
+    const clock = createServerClock(
+      () => local,
+      () => steady,
+    )
+    expect(clock.isSteady()).toBe(false)
+    clock.observe(local, local, local)
+    local += 4 * HOUR
+    // As two clocks of one computer part.
+    steady += 4 * HOUR - SECOND
+    expect(clock.isSteady()).toBe(true)
+    for (const set of [HOUR, -HOUR]) {
+      local += set
+      expect(clock.isSteady()).toBe(false)
+      clock.observe(local, local, local)
+      expect(clock.isSteady()).toBe(true)
+    }
+  })
+
   test('a clock that drifts is followed', () => {
     const server = Date.parse('2026-01-15T12:00:00Z')
     let local = server

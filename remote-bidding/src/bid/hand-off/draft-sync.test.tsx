@@ -47,7 +47,7 @@ function server() {
 function openForm(there: ReturnType<typeof server>) {
   const stored = () => typingStore.read(draftName, NOW)?.values as Record<string, DraftValue> | undefined
   let here = stored() ?? start
-  const record = syncRecord({ repId: 'dana', scenario: request, until: UNTIL, now: () => NOW })
+  const record = syncRecord({ repId: 'dana', scenario: request, until: () => UNTIL, now: () => NOW })
   const conflicts: unknown[] = []
   const elsewhere = { count: 0 }
   const type = (value: DraftValue) => {

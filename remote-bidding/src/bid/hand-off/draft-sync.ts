@@ -13,8 +13,8 @@ import { typingStore, typingName } from 'shared-contracts/session'
 interface SyncRecordOf {
   repId: string
   scenario: { id: string; scenarioId: string }
-  /** ms since 1970: the deadline of what was typed. */
-  until: number
+  /** ms since 1970: the deadline of what was typed, as it is now. */
+  until: () => number
   /** ms since 1970, by the server's clock. */
   now: () => number
 }
@@ -37,7 +37,7 @@ export function syncRecord({ repId, scenario, until, now }: SyncRecordOf): Draft
       return isTyped() || stored?.startedOver ? stored : undefined
     },
     keep(values) {
-      if (isTyped() || values.startedOver) typingStore.keep(name, { values, typedAt: now(), until })
+      if (isTyped() || values.startedOver) typingStore.keep(name, { values, typedAt: now(), until: until() })
       else typingStore.forget(name)
     },
     forget: () => typingStore.forget(name),
@@ -85,6 +85,8 @@ export interface DraftSync {
   adoptDraft(there: readonly StoredField[]): readonly DraftConflict[]
   /** Sends now what has not been sent. */
   flush(): Promise<void>
+  /** The deadline moved: what was refused after the old one is sent. */
+  resume(): Promise<void>
   /** The form is closed, and what was typed stays. */
   stop(): void
   /** The form is closed and was submitted or started over: `drop` throws the server's draft away. */
@@ -169,6 +171,10 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       return ask
     },
     flush,
+    resume() {
+      stopped = false
+      return flush()
+    },
     stop,
     async end(drop) {
       const startedOver = isStartedOver()

@@ -31,13 +31,14 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
     latest.current = scenario
   })
   const [params] = useState(() => assignmentPath(scenario))
-  const until = enforcedDeadline(scenario.quoteRequest)
+  const deadline = enforcedDeadline(scenario.quoteRequest)
   const sync = useRef<DraftSync>(undefined)
   const isThere = Boolean(assignment)
 
   useEffect(() => {
     if (!isThere) return
     const here = () => toDraftFields(latest.current, form.getState().values)
+    const until = () => enforcedDeadline(latest.current.quoteRequest)
     const record = syncRecord({ repId, scenario: params, until, now: clock.now })
     const started = createDraftSync({
       start: () => toDraftFields(latest.current, startingValues(latest.current)),
@@ -78,15 +79,21 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       unsubscribeSubmit()
       sync.current = undefined
       // The browser's own draft has gone with the submission, or with a start over: so does this one.
+      // Its time is over, which may change: the server alone has it.
       if (record.isTyped()) void started.flush().finally(() => started.stop())
+      else if (clock.now() >= until()) started.stop()
       else void started.end(() => api.call(dropDraft, { params }, { ownMessage: true }))
     }
-  }, [api, clock, form, isThere, params, fillForm, refresh, repId, until])
+  }, [api, clock, form, isThere, params, fillForm, refresh, repId])
 
   const own = assignment?.drafts.find(({ rep }) => rep.userId === repId)?.fields
   useEffect(() => {
     if (isThere) sync.current?.read(own ?? [])
   }, [own, isThere])
+
+  useEffect(() => {
+    void sync.current?.resume()
+  }, [deadline])
 
   return {
     twice,
