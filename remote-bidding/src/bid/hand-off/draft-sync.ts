@@ -1,4 +1,4 @@
-import { hasEndedSession, toProblem } from 'shared-contracts/api'
+import { toProblem } from 'shared-contracts/api'
 import {
   mergeDraft,
   sameField,
@@ -14,7 +14,7 @@ interface SyncRecordOf {
   repId: string
   scenario: { id: string; scenarioId: string }
   /** ms since 1970: the deadline of what was typed. */
-  until: number
+  until: () => number
   /** ms since 1970, by the server's clock. */
   now: () => number
 }
@@ -37,7 +37,7 @@ export function syncRecord({ repId, scenario, until, now }: SyncRecordOf): Draft
       return isTyped() || stored?.startedOver ? stored : undefined
     },
     keep(values) {
-      if (isTyped() || values.startedOver) typingStore.keep(name, { values, typedAt: now(), until })
+      if (isTyped() || values.startedOver) typingStore.keep(name, { values, typedAt: now(), until: until() })
       else typingStore.forget(name)
     },
     forget: () => typingStore.forget(name),
@@ -130,11 +130,10 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       if (merged().send.length > 0) later(PAUSE)
     } catch (error) {
       const problem = toProblem(error)
-      // Without an answer it may have arrived; what is refused, as after the deadline, is not asked again.
+      // Without an answer it may have arrived; what is refused waits for the next key, as after opting in again.
       if (problem.status === 0 || problem.status >= 500 || problem.status === 429) later(RETRY_DELAY_MS)
-      // It waits for the next key: nobody who has gone keeps others from typing.
+      // Nobody who has gone keeps others from typing.
       else if (problem.code === 'being-edited') sources.onEditedElsewhere()
-      else if (!hasEndedSession(problem)) stopped = true
     }
   }
   const flush = async () => {

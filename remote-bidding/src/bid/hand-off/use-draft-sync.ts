@@ -31,13 +31,14 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
     latest.current = scenario
   })
   const [params] = useState(() => assignmentPath(scenario))
-  const until = enforcedDeadline(scenario.quoteRequest)
   const sync = useRef<DraftSync>(undefined)
   const isThere = Boolean(assignment)
 
   useEffect(() => {
     if (!isThere) return
     const here = () => toDraftFields(latest.current, form.getState().values)
+    // A deadline that moves ends nothing: it is asked for when something is kept.
+    const until = () => enforcedDeadline(latest.current.quoteRequest)
     const record = syncRecord({ repId, scenario: params, until, now: clock.now })
     const started = createDraftSync({
       start: () => toDraftFields(latest.current, startingValues(latest.current)),
@@ -81,7 +82,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       if (record.isTyped()) void started.flush().finally(() => started.stop())
       else void started.end(() => api.call(dropDraft, { params }, { ownMessage: true }))
     }
-  }, [api, clock, form, isThere, params, fillForm, refresh, repId, until])
+  }, [api, clock, form, isThere, params, fillForm, refresh, repId])
 
   const own = assignment?.drafts.find(({ rep }) => rep.userId === repId)?.fields
   useEffect(() => {
