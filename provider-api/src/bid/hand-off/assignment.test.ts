@@ -207,7 +207,7 @@ describe('one editor at a time (decision 72)', () => {
     await put(dana, name(0), row('0.07'))
     await put(dana, 'supplierNote', 'Hers')
     await put(theo, name(0), whole)
-    await put(theo, name(1), { ...row('0.0745'), rate: '', send: false })
+    await put(theo, name(1), { rate: '', adder: '', total: '0.0745', send: false, derived: 'total' })
     await put(theo, name(2), row(''))
     await put(theo, 'supplierNote', 'Valid until Friday, ask Ana')
     await put(theo, 'supplierContact', '')

@@ -49,7 +49,7 @@ export async function openDraft({ api, repId, now }: DraftContext, scenario: Sce
   let values = typedValues(typingStore.read(name, now())?.values, scenario) ?? start
   let conflicts: readonly string[] = []
   let hasFailed = false
-  const record = syncRecord({ repId, scenario: params, until, now })
+  const record = syncRecord({ repId, scenario: params, until: () => until, now })
   let isLooking = true
   const sync = createDraftSync({
     start: () => toDraftFields(scenario, start),
