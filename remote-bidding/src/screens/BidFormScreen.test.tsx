@@ -1,7 +1,7 @@
 /** @provider-api */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createCustomOption } from 'shared-contracts/bid/custom-option'
-import { dropDraft, putDraft } from 'shared-contracts/bid/hand-off'
+import { dropDraft, putDraft, readAssignment } from 'shared-contracts/bid/hand-off'
 import { typingName, typingStore } from 'shared-contracts/session'
 import { signIn } from '../../../testing/sign-in'
 import {
@@ -84,6 +84,42 @@ test('while a colleague types, a paste is refused with the reason', async () => 
   const notifications = within(screen.getByRole('region', { name: 'Notifications' }))
   expect(await notifications.findByText('Theo is typing this bid.')).toBeVisible()
   await theo.call(dropDraft, { params })
+})
+
+test('once the due time was moved under an open form, colleagues still have what is typed', async () => {
+  const theo = await signIn('theo')
+  const due = { movedBy: 0, isRead: false }
+  const { rep } = await openForm(dana, 'Millrace Precision Castings', {
+    fetch: async (input, init) => {
+      const response = await fetch(input, init)
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      if (due.movedBy === 0 || !/pricing_scenarios\/[^/]+$/.test(pathname)) return response
+      const scenario = (await response.json()) as { quoteRequest: { timeQuotesDue: string } }
+      const moved = new Date(Date.parse(scenario.quoteRequest.timeQuotesDue) + due.movedBy).toISOString()
+      due.isRead = true
+      return Response.json({ ...scenario, quoteRequest: { ...scenario.quoteRequest, timeQuotesDue: moved } })
+    },
+  })
+  due.movedBy = 3_600_000
+  await waitFor(
+    () => {
+      window.dispatchEvent(new Event('focus'))
+      expect(due.isRead).toBe(true)
+    },
+    { timeout: 10_000, interval: 300 },
+  )
+  await rep.type(rate('12 months'), '0.0712')
+  await rep.tab()
+  const { quoteRequest, pricingScenario } = await scenarioOf(theo, 'Millrace Precision Castings')
+  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  await waitFor(
+    async () => {
+      const { editor, drafts } = await theo.call(readAssignment, { params })
+      expect(editor).toMatchObject({ rep: { userId: 'dana' } })
+      expect(drafts).toMatchObject([{ fields: [{ value: { rate: '0.0712' } }] }])
+    },
+    { timeout: 5000, interval: 300 },
+  )
 })
 
 test('a question that was typed and not asked is there again (decision 5)', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   ATTESTATION_LIFE,
   LEASE_LIFE,
-  typedText,
   type addNote,
   type dropDraft,
   type endAttesting,
@@ -34,6 +33,7 @@ import {
   touchAssignment,
 } from './assignment.repo'
 import { deleteDraft, holdRequest, listOwnDraft, putFields } from './draft.repo'
+import { typedInFull } from './typed-in-full'
 
 /** Keeps what is typed while bids are taken; what was written meanwhile stays. @throws Refusal 404, 409 */
 export function storeDraft({ db, rep, params, body, now }: HandlerContext<typeof putDraft>) {
@@ -137,7 +137,7 @@ export function takeFromColleague({ db, rep, params, body, now }: HandlerContext
     const before: Record<string, unknown> = { owner: row.request.supplierRepId }
     if (typed.length > 0) {
       before['draftOf'] = from
-      before['typed'] = typedText(await listOptions(tx, [scenarioId], rep.supplierId), typed)
+      before['typed'] = typedInFull(await listOptions(tx, [scenarioId], rep.supplierId), typed)
     }
     await auditRequest(tx, { rep, now }, id, {
       action: 'desk.takeOver' satisfies typeof takeOver.id,

@@ -201,6 +201,34 @@ describe('one editor at a time (decision 72)', () => {
     expect(newest?.from).toMatchObject({ draftOf: 'theo', typed: '12 months 0.0651' })
   })
 
+  test('all that the other typed stands in the activity, also what the caller has typed too', async () => {
+    const name = (at: number) => `rows.${rowName(scenario.pricingOptions[at]!.id)}`
+    const whole: DraftValue = { rate: '0.0712', adder: '0.0033', total: '0.0745', send: true, derived: 'adder' }
+    await put(dana, name(0), row('0.07'))
+    await put(dana, 'supplierNote', 'Hers')
+    await put(theo, name(0), whole)
+    await put(theo, name(1), { rate: '', adder: '', total: '0.0745', send: false, derived: 'total' })
+    await put(theo, name(2), row(''))
+    await put(theo, 'supplierNote', 'Valid until Friday, ask Ana')
+    await put(theo, 'supplierContact', '')
+    await put(theo, 'feeIncluded', false)
+    await put(theo, 'billingMethod', 'dual')
+    await put(theo, 'creditStatus', 'APPROVED')
+    await take(dana, 'theo', 'desk')
+    const [newest] = await auditsOf(market, 'quote_request', request().id)
+    const { typed } = newest?.from as { typed: string }
+    expect(typed.split('; ').toSorted()).toEqual([
+      '12 months 0.0712 + 0.0033 = 0.0745',
+      '24 months = 0.0745 omitted',
+      '36 months emptied',
+      'Billing method: Dual',
+      'Contact emptied',
+      'Credit status: Approved',
+      'Fee: not included',
+      'Note: Valid until Friday, ask Ana',
+    ])
+  })
+
   test('another browser of the same rep is taken over from too, and loses nothing', async () => {
     await type(dana, 'desk')
     expect((await take(dana, 'dana', 'laptop')).taken).toEqual([])

@@ -16,6 +16,7 @@ import { FormDialog, Tooltip } from 'shared-ui/dialogs'
 import { ErrorText, Field, Slider } from 'shared-ui/form'
 import { useNotPermitted, useRemote, useAction } from 'remote-kit/context'
 import { Trash2 } from 'shared-ui/icons'
+import { changeScenario, type ReloadScenario } from '../../ui/change-scenario'
 import { RowAction } from '../../ui/RowAction'
 
 const Row = styled('div')({
@@ -44,8 +45,7 @@ const Note = styled('p')({
 
 interface OfScenario {
   scenario: Scenario
-  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
-  reload: () => Promise<unknown>
+  reload: ReloadScenario
 }
 
 /** Adds one more term to the quote (B§5). */
@@ -160,14 +160,14 @@ export function AddMissingTerm({ scenario, reload, term }: OfScenario & { term: 
 function useAddCustomOption({ quoteRequest, pricingScenario }: Scenario, reload: OfScenario['reload']) {
   const { api } = useRemote()
   return useAction(
-    async (termLength: number) => {
+    (termLength: number) => {
       const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
       const body = { supplierId: quoteRequest.supplierId, termLength, isSweetSpot: true as const }
-      try {
-        await api.call(createCustomOption, { params, body }, { ownMessage: true })
-      } finally {
-        await reload()
-      }
+      return changeScenario({
+        call: () => api.call(createCustomOption, { params, body }, { ownMessage: true }),
+        reload,
+        isDone: (now) => existingTerms(now).includes(termLength),
+      })
     },
     { event: 'custom-option-not-created', failed: 'Create option Failed' },
   )
@@ -175,7 +175,7 @@ function useAddCustomOption({ quoteRequest, pricingScenario }: Scenario, reload:
 
 interface DeleteCustomOptionButtonProps extends OfScenario {
   option: PricingOption
-  /** Called before the scenario is read again. */
+  /** Called before the scenario is read again, where the answer came. */
   onDeleted: (optionId: string) => void
 }
 
@@ -185,14 +185,14 @@ export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }
   const lacksRight = useNotPermitted('bids')
   const { quoteRequest, pricingScenario } = scenario
   const action = useAction(
-    async () => {
+    () => {
       const params = { id: quoteRequest.id, scenarioId: pricingScenario.id, optionId: option.id }
-      try {
-        await api.call(deleteCustomOption, { params }, { ownMessage: true })
-        onDeleted(option.id)
-      } finally {
-        await reload()
-      }
+      return changeScenario({
+        call: () => api.call(deleteCustomOption, { params }, { ownMessage: true }),
+        reload,
+        isDone: (now) => !now.pricingOptions.some(({ id }) => id === option.id),
+        onDone: () => onDeleted(option.id),
+      })
     },
     { event: 'custom-option-not-deleted', failed: ({ message }) => message },
   )

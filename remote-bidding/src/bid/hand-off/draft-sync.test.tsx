@@ -15,9 +15,11 @@ const request = { id: 'qr-1', scenarioId: 'sc-1' }
 function server() {
   let fields: StoredField[] = []
   let revision = 0
-  const connection = { is: 'up' as 'up' | 'down' | 'answers get lost' | 'edited elsewhere' }
+  const connection = { is: 'up' as 'up' | 'down' | 'answers get lost' | 'edited elsewhere' | 'closed' }
   const ask = <T,>(done: () => T): Promise<T> => {
     if (connection.is === 'down') return Promise.reject(new TypeError('Failed to fetch'))
+    if (connection.is === 'closed')
+      return Promise.reject(new ApiError({ code: 'opted-out', status: 409, message: 'You have already opted out' }))
     if (connection.is === 'edited elsewhere')
       return Promise.reject(
         new ApiError({ code: 'being-edited', status: 409, message: 'Theo Marsh is typing this bid.' }),
@@ -188,6 +190,18 @@ test('while another types, what is typed here waits and is not lost; it goes onc
   there.connection.is = 'up'
   await form.sync.flush()
   expect(there.rate()).toBe('0.0635')
+})
+
+test('what was refused once, as before opting in again, goes with the next key', async () => {
+  const there = server()
+  const form = await typedAndStored(there)
+  there.connection.is = 'closed'
+  form.type('0.0635')
+  await form.sync.flush()
+  there.connection.is = 'up'
+  form.type('0.0636')
+  await form.sync.flush()
+  expect(there.rate()).toBe('0.0636')
 })
 
 test('typed here and in another browser: what stands here goes over it once it is taken over', async () => {

@@ -1,4 +1,4 @@
-import { hasEndedSession, toProblem } from 'shared-contracts/api'
+import { toProblem } from 'shared-contracts/api'
 import {
   mergeDraft,
   sameField,
@@ -85,8 +85,6 @@ export interface DraftSync {
   adoptDraft(there: readonly StoredField[]): readonly DraftConflict[]
   /** Sends now what has not been sent. */
   flush(): Promise<void>
-  /** The deadline moved: what was refused after the old one is sent. */
-  resume(): Promise<void>
   /** The form is closed, and what was typed stays. */
   stop(): void
   /** The form is closed and was submitted or started over: `drop` throws the server's draft away. */
@@ -132,11 +130,10 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       if (merged().send.length > 0) later(PAUSE)
     } catch (error) {
       const problem = toProblem(error)
-      // Without an answer it may have arrived; what is refused, as after the deadline, is not asked again.
+      // Without an answer it may have arrived; what is refused waits for the next key, as after opting in again.
       if (problem.status === 0 || problem.status >= 500 || problem.status === 429) later(RETRY_DELAY_MS)
-      // It waits for the next key: nobody who has gone keeps others from typing.
+      // Nobody who has gone keeps others from typing.
       else if (problem.code === 'being-edited') sources.onEditedElsewhere()
-      else if (!hasEndedSession(problem)) stopped = true
     }
   }
   const flush = async () => {
@@ -171,10 +168,6 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       return ask
     },
     flush,
-    resume() {
-      stopped = false
-      return flush()
-    },
     stop,
     async end(drop) {
       const startedOver = isStartedOver()

@@ -38,6 +38,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
   useEffect(() => {
     if (!isThere) return
     const here = () => toDraftFields(latest.current, form.getState().values)
+    // A deadline that moves ends nothing: it is asked for when something is kept.
     const until = () => enforcedDeadline(latest.current.quoteRequest)
     const record = syncRecord({ repId, scenario: params, until, now: clock.now })
     const started = createDraftSync({
@@ -91,8 +92,9 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
     if (isThere) sync.current?.read(own ?? [])
   }, [own, isThere])
 
+  // What was refused after the old one is sent.
   useEffect(() => {
-    void sync.current?.resume()
+    void sync.current?.flush()
   }, [deadline])
 
   return {

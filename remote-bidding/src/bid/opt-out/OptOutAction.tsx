@@ -4,11 +4,12 @@ import { Button, CircleSlash, Banner } from 'shared-ui/core'
 import { Tooltip, ConfirmDialog } from 'shared-ui/dialogs'
 import { useNotPermitted, useRemote, useAction } from 'remote-kit/context'
 import { formatDateTimeZone } from 'shared-ui/date'
+import { changeScenario, type ReloadScenario } from '../../ui/change-scenario'
 import { OptOutDialog, type OptDialogProps } from './OptOutDialog'
 import { readListsAgain, useOptOutApi } from './use-opt-out'
 
 interface OptOutActionProps {
-  reload: () => Promise<unknown>
+  reload: ReloadScenario
   quoteRequest: Scenario['quoteRequest']
 }
 
@@ -49,7 +50,7 @@ export function OptOutAction({ reload, quoteRequest }: OptOutActionProps) {
 }
 
 interface OptOutBannerProps {
-  reload: () => Promise<unknown>
+  reload: ReloadScenario
   scenario: Pick<Scenario, 'quoteRequest' | 'supplierRepOptOut'>
   /** On a page that is only for reading nothing can be opted in to. */
   readOnly: boolean
@@ -97,15 +98,13 @@ function OptInDialog({ quoteRequest, open, onClose, reload }: OptDialogProps) {
   const { notifications } = useRemote()
   const optOutApi = useOptOutApi()
   const { busy, run } = useAction(
-    async () => {
-      try {
-        await optOutApi.optIn(quoteRequest.rateCheckId)
-        notifications.success('Opt In Successful')
-      } finally {
-        readListsAgain()
-        await reload()
-      }
-    },
+    () =>
+      changeScenario({
+        call: () => optOutApi.optIn(quoteRequest.rateCheckId).finally(readListsAgain),
+        reload,
+        isDone: (now) => !now.quoteRequest.optedOut,
+        onDone: () => notifications.success('Opt In Successful'),
+      }),
     { event: 'opt-in-failed', failed: 'Opt In Failed' },
   )
   async function optIn() {

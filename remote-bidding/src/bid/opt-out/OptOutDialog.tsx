@@ -13,6 +13,7 @@ import { Button } from 'shared-ui/core'
 import { Dialog, type DialogProps } from 'shared-ui/dialogs'
 import { CheckboxField, FieldGroup, Form, TextArea } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
+import { changeScenario, type ReloadScenario } from '../../ui/change-scenario'
 import { readListsAgain, useOptOutApi } from './use-opt-out'
 
 const emptyForm: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
@@ -98,8 +99,7 @@ export interface OptDialogProps {
   quoteRequest: Scenario['quoteRequest']
   open: boolean
   onClose: () => void
-  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
-  reload: () => Promise<unknown>
+  reload: ReloadScenario
 }
 
 /** Opts the supplier out, and shows how it went (B§8). When it fails, what was typed stays. */
@@ -107,15 +107,13 @@ export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptDialogP
   const { notifications } = useRemote()
   const optOutApi = useOptOutApi()
   const { busy, run } = useAction(
-    async (form: OptOutForm) => {
-      try {
-        await optOutApi.optOut(quoteRequest.rateCheckId, form)
-        notifications.success('Opt Out Successful')
-      } finally {
-        readListsAgain()
-        await reload()
-      }
-    },
+    (form: OptOutForm) =>
+      changeScenario({
+        call: () => optOutApi.optOut(quoteRequest.rateCheckId, form).finally(readListsAgain),
+        reload,
+        isDone: (now) => now.quoteRequest.optedOut,
+        onDone: () => notifications.success('Opt Out Successful'),
+      }),
     { event: 'opt-out-failed', failed: 'Opt Out Failed' },
   )
   return (

@@ -88,13 +88,13 @@ export interface BidSummaryProps {
 /** The supplier's standing quotes on a scenario, with what they have in common. */
 export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts }: BidSummaryProps) {
   const { quoteRequest, rateCheck, quotes } = scenario
-  const at = quoteRequest.lastChange?.at
   const rows = visibleOptions(scenario).flatMap((option) => {
     const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
     return quote ? [{ option, quote }] : []
   })
   const currentQuotes = rows.map(({ quote }) => quote)
   const [first] = quotes
+  const at = receivedAt(scenario)
   const { billingMethod, creditStatus } = quoteRequest
   const notSet = rateCheck.matrixPricing ? 'Not needed' : 'Not set'
   const details = [
@@ -114,7 +114,7 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
       <Title>{first ? 'Thank you. Your bid has been successfully submitted!' : 'No bid has been submitted yet.'}</Title>
       <Lead>
         {quoteRequest.companyName}
-        {at && ` · received ${formatDateTimeZone(Date.parse(at))}`}
+        {first && at !== undefined && ` · received ${formatDateTimeZone(at)}`}
       </Lead>
       {first && <Lead>Reference number {referenceNumber(scenario)}</Lead>}
       <Summary aria-label="Submitted quotes">
@@ -177,6 +177,16 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
       {receipts}
     </Column>
   )
+}
+
+/**
+ * When the newest of the quotes came, ms since 1970: what was changed beside them since, as utilities, is no bid. Of a
+ * provider that does not say it, the last change.
+ */
+function receivedAt({ quotes, quoteRequest }: Scenario): number | undefined {
+  const times = quotes.flatMap(({ submittedAt }) => (submittedAt ? [Date.parse(submittedAt)] : []))
+  if (times.length > 0) return Math.max(...times)
+  return quoteRequest.lastChange ? Date.parse(quoteRequest.lastChange.at) : undefined
 }
 
 /** What to name in a question about this bid: the request, and which of its bids. */

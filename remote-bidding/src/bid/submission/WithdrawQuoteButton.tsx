@@ -13,14 +13,14 @@ import { withdrawQuote } from 'shared-contracts/bid/submission'
 import { refreshCalls } from 'remote-kit/swr'
 import { Undo2 } from 'shared-ui/icons'
 import { callOnce, useAction, useNotPermitted, useRemote } from 'remote-kit/context'
+import { changeScenario, type ReloadScenario } from '../../ui/change-scenario'
 import { RowAction } from '../../ui/RowAction'
 
 export interface WithdrawQuoteButtonProps {
   scenario: Scenario
-  /** Reads the scenario again: after a refusal too, which says that the page does not show what the server has. */
-  reload: () => Promise<unknown>
+  reload: ReloadScenario
   option: PricingOption
-  /** Called before the scenario is read again. */
+  /** Called before the scenario is read again, where the answer came. */
   onWithdrawn: (optionId: string) => void
 }
 
@@ -33,16 +33,19 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
   const lacksRight = useNotPermitted('bids')
   const { quoteRequest, pricingScenario, quotes, rateCheck } = scenario
   const action = useAction(
-    async () => {
+    () => {
       const params = { id: quoteRequest.id, scenarioId: pricingScenario.id, optionId: option.id }
       const query = { version: quoteRequest.version ?? undefined }
-      try {
-        await callOnce(api, withdrawQuote, { params, query })
-        onWithdrawn(option.id)
-        void refreshCalls(listQuoteRequests)
-      } finally {
-        await reload()
-      }
+      return changeScenario({
+        // The general toast would say that it failed before it is known.
+        call: () => callOnce(api, withdrawQuote, { params, query }, { ownMessage: true }),
+        reload,
+        isDone: (now) => !now.quotes.some((quote) => quote.pricingScenarioOptionId === option.id),
+        onDone: () => {
+          onWithdrawn(option.id)
+          void refreshCalls(listQuoteRequests)
+        },
+      })
     },
     { event: 'quote-not-withdrawn', failed: 'The quote was not withdrawn.' },
   )

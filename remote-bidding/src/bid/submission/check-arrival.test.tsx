@@ -126,6 +126,27 @@ test('a line that breaks: sent again at once each time, and three readings say t
   expect(calls).toHaveLength(6)
 })
 
+test.each([
+  [500, 'http-500'],
+  [429, 'http-429'],
+  [408, 'http-408'],
+])('%i of a later call says nothing about the first submission', async (status, code) => {
+  const failing = { after: SECOND, status, code }
+  const lost = { after: SECOND, status: 504, code: 'http-504' }
+  const unread = marketplace((what) => (what === 'submission' ? lost : failing))
+  expect(await outcomeWithin(60, unread.api)).toEqual({ kind: 'unknown' })
+  const arrived = { after: SECOND, body: { quotes, quoteRequest: { version: 4 } } }
+  const late = marketplace((what, count) => (what === 'submission' || count < 3 ? failing : arrived))
+  expect(await outcomeWithin(60, late.api)).toMatchObject({ kind: 'received' })
+})
+
+test('a request that may not be read any more ends it', async () => {
+  const { api } = marketplace((what) =>
+    what === 'submission' ? { after: 0, ...broken } : { after: 0, status: 403, code: 'not-invited' },
+  )
+  expect(await outcomeWithin(20, api)).toMatchObject({ kind: 'refused' })
+})
+
 const noop = () => undefined
 
 /** Goes through the dialogs by one button, and leaves the last one. */
@@ -143,22 +164,34 @@ function SendAndLeave({ version }: { version: number | null }) {
   return <button onClick={steps[flow.step ?? ''] ?? start}>{flow.step ?? 'start'}</button>
 }
 
+const user = {
+  token: 't',
+  supplier: { id: 'larkspur', name: 'Larkspur' },
+  supplierRepresentative: { userId: 'dana', firstName: 'Dana', lastName: 'Reyes' },
+}
+
+/** Confirms and attests, with this answer to every call. */
+async function sendTo(answer: () => Promise<Response>, version: number | null = 3) {
+  jest.useRealTimers()
+  globalThis.providerApiUrl = 'http://provider.invalid'
+  const { rep } = showPart(
+    remotePart(() => <SendAndLeave version={version} />),
+    { user, route: '/', path: '/', fetch: answer },
+  )
+  for (const step of ['start', 'confirm', 'attest']) await rep.click(await screen.findByRole('button', { name: step }))
+  return { rep, checking: await screen.findByRole('button', { name: 'checking' }) }
+}
+
+test('a gateway that gave up waiting (408) leaves open whether the bid arrived', async () => {
+  const { checking } = await sendTo(() => Promise.resolve(new Response('', { status: 408 })))
+  expect(checking).toBeVisible()
+})
+
 test.each([
   [3, /submit the same rates again, they count once/],
   [null, /this Marketplace might count it twice/],
 ])('who leaves while it is not known is told whether a repeat counts once: version %s', async (version, told) => {
-  jest.useRealTimers()
-  globalThis.providerApiUrl = 'http://provider.invalid'
-  const user = {
-    token: 't',
-    supplier: { id: 'larkspur', name: 'Larkspur' },
-    supplierRepresentative: { userId: 'dana', firstName: 'Dana', lastName: 'Reyes' },
-  }
-  const { rep } = showPart(
-    remotePart(() => <SendAndLeave version={version} />),
-    { user, route: '/', path: '/', fetch: () => Promise.reject(new TypeError('connection refused')) },
-  )
-  for (const step of ['start', 'confirm', 'attest', 'checking'])
-    await rep.click(await screen.findByRole('button', { name: step }))
+  const { rep, checking } = await sendTo(() => Promise.reject(new TypeError('connection refused')), version)
+  await rep.click(checking)
   expect(await screen.findByText(told)).toBeVisible()
 })

@@ -1,4 +1,11 @@
-import { ApiError, toProblem, type ApiClient, type Problem } from 'shared-contracts/api'
+import {
+  ApiError,
+  hasEndedSession,
+  isRefusedReading,
+  toProblem,
+  type ApiClient,
+  type Problem,
+} from 'shared-contracts/api'
 import { submissionArrival, mayRepeat } from '../../domain/submission-arrival'
 import { type Submission } from 'shared-contracts/bid/submission'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
@@ -27,9 +34,10 @@ const NO_RESPONSE = ['network', 'timeout', 'drifted-answer']
 
 /**
  * Whether it is open what became of a submission: nothing readable came, or a gateway or a server under strain spoke.
+ * A gateway's 408 too: it may have passed the request on.
  */
 export function isUnanswered({ code, status }: Problem): boolean {
-  return NO_RESPONSE.includes(code) || [502, 503, 504].includes(status)
+  return NO_RESPONSE.includes(code) || [408, 502, 503, 504].includes(status)
 }
 
 /** ms between two questions; the last holds from then on. */
@@ -96,7 +104,7 @@ async function pollOutcome(check: ArrivalCheck, repeats: boolean): Promise<Check
   }
 }
 
-/** @returns nothing when no readable response came */
+/** @returns nothing when no readable response came, or one that says nothing of the first submission */
 async function submitAgain({ api, bid, signal }: ArrivalCheck): Promise<CheckOutcome | undefined> {
   try {
     const listened = { timeout: LIMIT_MS, signal }
@@ -104,7 +112,9 @@ async function submitAgain({ api, bid, signal }: ArrivalCheck): Promise<CheckOut
     const receipt = response.receipt?.receipt.number
     return { kind: 'received', at: instant(response.submittedAt), once: true, receipt }
   } catch (error) {
-    if (signal.aborted || isUnanswered(toProblem(error))) return undefined
+    const problem = toProblem(error)
+    const isDecided = !isUnanswered(problem) && problem.status < 500 && problem.status !== 429
+    if (signal.aborted || !isDecided) return undefined
     return { kind: 'refused', error }
   }
 }
@@ -129,8 +139,9 @@ async function readCurrentQuotes(
     return { kind: 'received', at: repeats ? instant(read.quoteRequest.lastChange?.at) : undefined, once: repeats }
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) throw error
-    if (isUnanswered(error.problem)) return { kind: 'unknown' }
-    return { kind: 'refused', error }
+    // Any other failure is of the reading alone.
+    const isRefused = isRefusedReading(error) || hasEndedSession(error.problem)
+    return isRefused ? { kind: 'refused', error } : { kind: 'unknown' }
   }
 }
 

@@ -81,6 +81,9 @@ const OUTDATED_CODES = [
   'billing-method-locked',
 ]
 
+/** Codes of a refusal because of what the rep may do, or may attest alone: an administrator changed it meanwhile. */
+export const RIGHTS_CODES = ['needs-second', 'not-permitted']
+
 export interface SubmissionFailure {
   problem: Problem
   /** Title and detail of the toast (B§8, decision 28). */
@@ -95,7 +98,7 @@ export interface SubmissionFailure {
 /** The server's own text for what it decided, the text of B§8 for everything else. */
 export function submissionFailure(error: unknown, supportEmail: string): SubmissionFailure {
   const problem = toProblem(error)
-  const hasOwnMessage = isReportedInline(problem)
+  const hasOwnMessage = isReportedInline(problem) || RIGHTS_CODES.includes(problem.code)
   return {
     problem,
     title: hasOwnMessage ? 'Your bid was not submitted.' : 'Failed to submit quotes.',

@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import type { Submission } from 'shared-contracts/bid/submission'
+import { readOwnRights } from 'shared-contracts/account'
 import { useRemote } from 'remote-kit/context'
+import { useRefreshCalls } from 'remote-kit/swr'
 import { mayRepeat } from '../../domain/submission-arrival'
 import { checkArrival, isUnanswered, type CheckOutcome, type SentBid } from './check-arrival'
-import { CHANGED_MEANWHILE, sendSubmission, submissionFailure, type SubmissionFailure } from './submit-quotes'
+import {
+  CHANGED_MEANWHILE,
+  RIGHTS_CODES,
+  sendSubmission,
+  submissionFailure,
+  type SubmissionFailure,
+} from './submit-quotes'
 
 /** `checking`: no answer came; `received`, `not-received` and `unknown`: what was found out then. */
 export type SubmissionStep = 'confirm' | 'attest' | 'sending' | 'checking' | 'received' | 'not-received' | 'unknown'
@@ -57,6 +65,7 @@ const TIMEOUT_MS = 20_000
  */
 export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: SubmissionEnds): SubmissionFlow {
   const { log, notifications, settings } = useRemote()
+  const refresh = useRefreshCalls()
   const [step, setStep] = useState<SubmissionStep>()
   const [submission, setSubmission] = useState<Submission>()
   const [secondId, setSecondId] = useState<string>()
@@ -74,6 +83,7 @@ export function useSubmission(scenario: Scenario, { onSubmitted, onOutdated }: S
     const isReportedElsewhere = failure.problem.status === 401 || failure.problem.code === CHANGED_MEANWHILE
     if (!isReportedElsewhere) notifications.error(failure.title, failure.detail, failure.problem)
     if (failure.outdated) onOutdated()
+    if (RIGHTS_CODES.includes(failure.problem.code)) void refresh(readOwnRights)
   }
   const done = () => {
     setStep(undefined)

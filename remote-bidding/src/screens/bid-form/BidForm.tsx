@@ -7,6 +7,7 @@ import { styled } from 'shared-ui/core'
 import type { Draft } from 'remote-kit/draft'
 import { Form, useForm } from 'shared-ui/form'
 import { lazyPart, NotThere, useIsTouched, usePageKeys, useRemote, type Rep } from 'remote-kit/context'
+import type { ReloadScenario } from '../../ui/change-scenario'
 import { useBeyondLimits } from '../../ui/use-assignment'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission, type SubmissionFlow } from '../../bid/submission/use-submission'
@@ -91,7 +92,7 @@ interface BidFormProps {
   scenario: Scenario
   mode: BidFormMode
   /** Reads the scenario again, without its meters. */
-  reload: () => Promise<unknown>
+  reload: ReloadScenario
 }
 
 /** The custom bid form (B§2): what was typed stays in it whatever happens to a call. */

@@ -200,6 +200,28 @@ test.each([
   expect(within(screen.getByRole('region', { name: 'Submitted quotes' })).getByText(heading)).toBeVisible()
 })
 
+test('a bid was received when its newest rate was, whatever was changed since', () => {
+  const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
+  const lastChange = { by: 'Theo Marsh', at: '2026-01-15T19:40:00Z' }
+  const show = (...quotes: ReturnType<typeof quoteFixture>[]) =>
+    inForm(
+      values,
+      <BidSummary scenario={scenarioOf({ quotes, quoteRequest: quoteRequestOf({ lastChange }) })} {...parts} />,
+    )
+  const first = show(
+    quoteFixture({ submittedAt: '2026-01-15T18:55:00Z' }),
+    quoteFixture({ pricingScenarioOptionId: 'o24', submittedAt: '2026-01-15T14:01:00-05:00' }),
+  )
+  expect(screen.getByText(/received/)).toHaveTextContent(/2:01 ?PM/)
+  first.unmount()
+  // A provider need not say when each was submitted.
+  const second = show(quoteFixture({ submittedAt: null }))
+  expect(screen.getByText(/received/)).toHaveTextContent(/2:40 ?PM/)
+  second.unmount()
+  show()
+  expect(screen.queryByText(/received/)).toBeNull()
+})
+
 test('what is left is said once, to the due time that is shown beside it (decision 46)', async () => {
   const due = new Date(Date.now() + 7 * 86_400_000 + 60_000).toISOString()
   const flow = { step: 'not-received' } as unknown as SubmissionFlow

@@ -8,6 +8,7 @@ import {
   type Scenario,
 } from 'shared-contracts/bid/request'
 import { useNotPermitted, useRep, useTimeReached } from 'remote-kit/context'
+import type { ReloadScenario } from '../../ui/change-scenario'
 import { typedByText, useOtherEditor } from '../../ui/use-assignment'
 import type { KeyGroup } from 'shared-contracts/remote'
 
@@ -22,7 +23,7 @@ export interface OpenBid {
   scenario: Scenario
   mode: BidFormMode
   /** Reads the scenario again, without its meters. */
-  reload: () => Promise<unknown>
+  reload: ReloadScenario
   lastLook: boolean
   /** It has no Submit, whatever the time. */
   forReading: boolean

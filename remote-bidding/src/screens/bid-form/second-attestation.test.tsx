@@ -4,18 +4,21 @@ import { putLimits } from 'shared-contracts/account'
 import { attestSecond, readAssignment } from 'shared-contracts/bid/hand-off'
 import { putBids } from 'shared-contracts/bid/submission'
 import { signIn } from '../../../../testing/sign-in'
-import { leaveForms, openForm, rate, scenarioOf, type Api } from '../../../testing/bid-form'
+import { leaveForms, openForm, rate, scenarioOf, submit, type Api } from '../../../testing/bid-form'
 
 const MILLRACE = 'Millrace Precision Castings'
+
+const LIMITS = { ELECTRICITY: { annualUsage: 1_000_000 } }
 
 let dana: Api
 let theo: Api
 beforeAll(async () => {
   ;[dana, theo] = [await signIn('dana'), await signIn('theo')]
-  const limits = { ELECTRICITY: { annualUsage: 1_000_000 } }
-  await dana.call(putLimits, { params: { userId: 'theo' }, body: { limits } })
+  await limitTheo(LIMITS)
 })
 afterEach(() => leaveForms(theo))
+const limitTheo = (limits: Partial<typeof LIMITS>) =>
+  dana.call(putLimits, { params: { userId: 'theo' }, body: { limits } })
 
 test('Submit asks a colleague; she reviews what would be sent, attests, and it is sent', async () => {
   const { rep } = await openForm(theo, MILLRACE)
@@ -102,4 +105,23 @@ test('a term that a colleague changed while the attestation was open is not aske
   await rep.click(attestation.getByRole('button', { name: 'Attest and ask Dana' }))
   expect(await screen.findByText('Nobody was asked')).toBeVisible()
   expect(screen.getByText(/Dana Whitfield changed/)).toBeVisible()
+})
+
+test('limits that were set while the attestation was open: the reason is said, and Submit asks a colleague then', async () => {
+  await limitTheo({})
+  const { rep } = await openForm(theo, MILLRACE)
+  await rep.clear(rate('12 months'))
+  await rep.type(rate('12 months'), '0.07088')
+  await rep.tab()
+  await rep.click(submit())
+  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
+  await rep.click(confirm.getByRole('button', { name: /^Send 1 rate/ }))
+  const attests = await screen.findByRole('button', { name: 'I Attest' })
+  await limitTheo(LIMITS)
+  await rep.click(attests)
+  expect(
+    await screen.findByText('You attest alone up to 1,000,000 kWh a year. Ask a colleague to attest it too.'),
+  ).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Ask a colleague/ })).toBeEnabled()
+  expect(rate('12 months')).toHaveValue('0.07088')
 })

@@ -1,0 +1,73 @@
+/** @provider-api */
+import { screen, waitFor, within } from '@testing-library/react'
+import { signIn } from '../../../../testing/sign-in'
+import { leaveForms, openForm, scenarioOf, type Api } from '../../../testing/bid-form'
+
+// What was done although its answer was lost is told as done: the page shows it so.
+
+let dana: Api
+beforeAll(async () => {
+  dana = await signIn('dana')
+})
+beforeEach(() => localStorage.clear())
+afterEach(() => leaveForms(dana))
+
+const cut = { method: '', path: /^$/ }
+/** Lets a call arrive, and loses its answer. */
+const losing: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  if (init?.method === cut.method && cut.path.test(pathname)) throw new TypeError('connection reset')
+  return response
+}
+const lose = (method: string, path: RegExp) => Object.assign(cut, { method, path })
+const failures = () =>
+  [...screen.getByRole('region', { name: 'Notifications', hidden: true }).children].map(
+    ({ textContent }) => textContent,
+  )
+const pressIn = async (rep: Awaited<ReturnType<typeof openForm>>['rep'], role: string, button: string) =>
+  rep.click(within(await screen.findByRole(role)).getByRole('button', { name: button }))
+
+test('an opt-out, and an opt-in', async () => {
+  const { rep } = await openForm(dana, 'Ashgrove Greenhouses', { fetch: losing })
+  lose('POST', /\/opt-out$/)
+  await rep.click(screen.getByRole('button', { name: 'Opt Out' }))
+  await rep.click(await screen.findByRole('checkbox', { name: 'LOE conflict' }))
+  await pressIn(rep, 'dialog', 'Opt Out')
+  expect(await screen.findByText('Opt Out Successful')).toBeVisible()
+  lose('DELETE', /\/opt-out$/)
+  const [optIn] = await screen.findAllByRole('button', { name: 'Opt In' })
+  await rep.click(optIn as HTMLElement)
+  await pressIn(rep, 'alertdialog', 'Opt In')
+  expect(await screen.findByText('Opt In Successful')).toBeVisible()
+  expect(failures()).not.toContainEqual(expect.stringMatching(/Failed/))
+})
+
+test('a custom option, and taking it back', async () => {
+  const { rep } = await openForm(dana, 'Millrace Precision Castings', { fetch: losing })
+  lose('POST', /\/custom_options$/)
+  await rep.click(screen.getByRole('button', { name: 'Create custom option' }))
+  await pressIn(rep, 'dialog', 'Add option')
+  const take = await screen.findByRole('button', { name: /^Delete custom option/ })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  lose('DELETE', /\/custom_options\//)
+  await rep.click(take)
+  await pressIn(rep, 'alertdialog', 'Delete option')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: /^Delete custom option/ })).toBeNull()
+  expect(failures()).toEqual([])
+})
+
+test('a quote that is withdrawn', async () => {
+  const customer = 'Summit Ridge Community College'
+  const { quotes } = await scenarioOf(dana, customer)
+  const { rep } = await openForm(dana, customer, { fetch: losing })
+  lose('DELETE', /\/quotes\//)
+  const [withdraw] = screen.getAllByRole('button', { name: /^Withdraw quote/ })
+  await rep.click(withdraw as HTMLElement)
+  await pressIn(rep, 'alertdialog', 'Withdraw quote')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect((await scenarioOf(dana, customer)).quotes).toHaveLength(quotes.length - 1)
+  expect(screen.queryByText(/was withdrawn\./)).toBeNull()
+  expect(failures()).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { toProblem } from 'shared-contracts/api'
+import type { Scenario } from 'shared-contracts/bid/request'
+
+/** Reads the scenario again. */
+export type ReloadScenario = () => Promise<Scenario | undefined>
+
+interface ScenarioChange {
+  call: () => Promise<unknown>
+  reload: ReloadScenario
+  /** Whether the scenario shows that it was done. */
+  isDone: (now: Scenario) => boolean
+  onDone?: () => void
+}
+
+/**
+ * Changes something of a scenario and reads it again: after a refusal too, which says that the page does not show what
+ * the server has. A change whose answer was lost was done where the scenario shows it.
+ * @throws ApiError
+ */
+export async function changeScenario({ call, reload, isDone, onDone }: ScenarioChange): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    const now = await reload()
+    if (!isAnswerLost(error) || !now || !isDone(now)) throw error
+    onDone?.()
+    return
+  }
+  onDone?.()
+  await reload()
+}
+
+/** No readable answer, or one that does not say what the server did. */
+function isAnswerLost(error: unknown): boolean {
+  const { status } = toProblem(error)
+  return status < 400 || status === 408 || status >= 500
+}
