@@ -48,7 +48,7 @@ async function showEntries(...first: ReadPaper[]) {
 }
 const box = (name: string | RegExp) => screen.findByRole('checkbox', { name })
 
-test('what was marked read stays so when another paper comes before; a fact that it names too is read anew', async () => {
+test('what was marked read stays so when another paper comes; a fact that it names too is read anew', async () => {
   const rate = 'The price is $0.07575 per kWh.'
   const struck = 'Page 1: words are struck out. Read it yourself.'
   const own = paper('d-1', {
