@@ -29,7 +29,7 @@ export interface ConfirmedRate {
   id: string
   term: string
   rate: { before: string | undefined; now: string; renewable: RenewableRate | undefined }
-  /** What the customer pays, before only by a quote of the same kind; `note` where exempt entities pay another price. */
+  /** What the customer pays, before by a quote of the same kind; `note` where exempt entities pay another price. */
   allIn: { before: string | undefined; now: string; note: string | undefined }
   /** Of what the customer pays: `−0.4 %`, of the exact prices. */
   change: string | undefined
