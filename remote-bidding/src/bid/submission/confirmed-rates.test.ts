@@ -31,7 +31,7 @@ test('a renewable total alone is renewable, before and now', () => {
   expect(one(before).rate.renewable).toEqual({ before: 'Renewable total', now: '0.07519 renewable' })
 })
 
-test('a renewable quote that a standard one replaces, or the other way round, is told, and not compared with it', () => {
+test('a renewable quote that a standard one replaces, or the other way round, is told and not compared with it', () => {
   const totalAlone = { ...adder('0.08'), submittedRate: '0.000000' }
   const standard = { submittedRate: '0.075', quoteDetails: [] }
   const renewableStands = scenarioOf({ quotes: [{ ...sent, ...totalAlone }] })

@@ -29,11 +29,11 @@ export interface ConfirmedRate {
   id: string
   term: string
   rate: { before: string | undefined; now: string; renewable: RenewableRate | undefined }
-  /** What the customer pays, before only by a quote of the same kind; `note` where exempt entities pay another price. */
+  /** What the customer pays, before by a quote of the same kind; `note` where exempt entities pay another price. */
   allIn: { before: string | undefined; now: string; note: string | undefined }
   /** Of what the customer pays: `−0.4 %`, of the exact prices. */
   change: string | undefined
-  /** What the customer pays more or less a year; the whole where none stands. Of the exact prices (decision 63). */
+  /** What the customer pays more or less a year; the whole where none stands. Of exact prices (decision 63). */
   yearly: string | undefined
   /** The exact prices, where change and dollars are not those of the prices as they are shown. */
   exactly: string | undefined

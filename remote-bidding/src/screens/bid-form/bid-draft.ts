@@ -110,7 +110,7 @@ export function useBidDraft({ scenario, forReading, deadline }: OpenBid, isSubmi
   return useMemo(() => ({ ...draft, empty: startingValues(scenario) }), [draft, scenario])
 }
 
-/** Fields beside the rates that nobody changed follow the server, as the rates do; a billing method once settled too. */
+/** Fields beside the rates that nobody changed follow the server, as rates do; a billing method once settled too. */
 export function useFollowedFields(scenario: Scenario): void {
   const form = useForm<BidFormValues>()
   const read = useRef<BidFormValues>(undefined)
