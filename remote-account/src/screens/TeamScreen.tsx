@@ -77,8 +77,11 @@ function TeamScreen() {
     )
   async function saveLimits(member: TeamMember, limits: RepLimits | null) {
     // Its dialog shows a failure, and keeps what was typed.
-    const body = { limits, before: member.limits }
-    await api.call(putLimits, { ...memberParams(member), body }, quietly).finally(() => mutate())
+    try {
+      await api.call(putLimits, { ...memberParams(member), body: { limits, before: member.limits } }, quietly)
+    } finally {
+      await mutate()
+    }
     setLimited(undefined)
     notifications.success('Limits changed', `They count for ${memberName(member)} from now on.`)
   }
