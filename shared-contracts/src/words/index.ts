@@ -1,1 +1,2 @@
+export * from './characters'
 export * from './counted'

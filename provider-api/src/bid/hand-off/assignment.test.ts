@@ -216,8 +216,8 @@ describe('one editor at a time (decision 72)', () => {
     await put(theo, 'creditStatus', 'APPROVED')
     await take(dana, 'theo', 'desk')
     const [newest] = await auditsOf(market, 'quote_request', request().id)
-    const { typed } = newest?.from as { typed: string }
-    expect(typed.split('; ').toSorted()).toEqual([
+    const from = newest?.from as { typed: string } | undefined
+    expect(from?.typed.split('; ').toSorted()).toEqual([
       '12 months 0.0712 + 0.0033 = 0.0745',
       '24 months = 0.0745 omitted',
       '36 months emptied',

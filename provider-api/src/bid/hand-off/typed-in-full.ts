@@ -1,4 +1,4 @@
-import { draftFieldLabel, termOfField, type DraftRow, type StoredField } from 'shared-contracts/bid/hand-off'
+import { draftFieldLabel, type termOfField, type DraftRow, type StoredField } from 'shared-contracts/bid/hand-off'
 import { hasRate } from 'shared-contracts/bid/rates'
 import { billingMethodLabels, creditStatusLabels } from 'shared-contracts/bid/request'
 

@@ -55,6 +55,8 @@ test.each<[OptOutReason[], string, string | undefined]>([
   [['OTHER'], 'x'.repeat(OPT_OUT_TEXT_MAX), undefined],
   [['OTHER'], 'x'.repeat(OPT_OUT_TEXT_MAX + 1), 'text-too-long'],
   [['LOE_CONFLICT'], 'x'.repeat(OPT_OUT_TEXT_MAX + 1), 'text-too-long'],
+  [['OTHER'], '🙂'.repeat(OPT_OUT_TEXT_MAX), undefined],
+  [['OTHER'], '🙂'.repeat(OPT_OUT_TEXT_MAX + 1), 'text-too-long'],
   [['CANNOT_SUPPORT_DELIVERY_POINT'], '', 'reason-not-offered'],
 ])('electricity, %j with %j: %s', (optOutReasons, optOutReasonText, code) =>
   expect(optOutProblem('ELECTRICITY', { optOutReasons, optOutReasonText })?.code).toBe(code),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { characters } from '../../words'
 import { commodityRules, type CommodityType } from '../request'
 
 /** B§3, in the order in which they are offered. */
@@ -27,7 +28,7 @@ export const optOutReasonLabels: Record<OptOutReason, string> = {
   OTHER: 'Other',
 }
 
-/** B§9: the most characters of the opt-out note, counted as a text field counts them (UTF-16 units). */
+/** B§9: the most characters of the opt-out note, as its counter shows them. */
 export const OPT_OUT_TEXT_MAX = 200
 
 /** The reasons a rep may choose from: the delivery point is one for gas alone (B§5). */
@@ -76,7 +77,7 @@ export function optOutProblem(commodity: CommodityType | undefined, form: OptOut
   if (needsOptOutText(optOutReasons) && optOutReasonText.trim() === '') {
     return { code: 'text-required', field: 'optOutReasonText', message: 'Please provide more details.' }
   }
-  if (optOutReasonText.length > OPT_OUT_TEXT_MAX) {
+  if (characters(optOutReasonText) > OPT_OUT_TEXT_MAX) {
     const message = `Please use at most ${OPT_OUT_TEXT_MAX} characters.`
     return { code: 'text-too-long', field: 'optOutReasonText', message }
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { providerTime } from '../../time'
+import { characters } from '../../words'
 
 /** C§9: the most characters of a comment, a description or a reason. */
 export const COMMENT_MAX = 250
@@ -72,9 +73,4 @@ export function textProblem(text: string | null | undefined, missing: string): s
   if (text == null || text.trim() === '') return missing
   if (characters(text) > COMMENT_MAX) return `Enter at most ${COMMENT_MAX} characters.`
   return undefined
-}
-
-/** The length of a text as people count characters: an emoji is one. */
-export function characters(text: string): number {
-  return [...text].length
 }
