@@ -90,6 +90,15 @@ test('an entry of the changelog has at most 12 words', () => {
   expect(entries.filter((entry) => entry.trim().split(/\s+/).length > 12)).toEqual([])
 })
 
+test('every command of an operator stands in the document for operators', () => {
+  const [, usage = ''] = text('provider-api/src/admin-commands.ts').split('const ACCOUNTS')
+  const accounts = [...usage.matchAll(/^ {2}\['([a-z-]+)',/gm)].map(([, name = '']) => name)
+  expect(accounts.length).toBeGreaterThan(3)
+  const document = text('docs/operator.md')
+  const commands = [...accounts, 'first-run', 'operator-key', 'sign-on set', 'sign-on list', 'sign-on end']
+  expect(commands.filter((name) => !document.includes(name))).toEqual([])
+})
+
 test('every file that the glossary names is there', () => {
   const named = [...text('docs/specification/glossary.md').matchAll(/\| `([^`]+\.tsx?)` \|$/gm)].map(
     ([, file = '']) => file,

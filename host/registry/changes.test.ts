@@ -107,19 +107,31 @@ test('builds of more than 14 days ago go, never below five, and never a pinned o
 })
 
 const later = ['later1', 'later2', 'later3', 'later4', 'later5', 'later6']
-test.each<[string, (state: RemoteState, name: string) => RemoteState, (string | undefined)[]]>([
-  ['do not fit', (state, name) => learn(state, name, '9.9.9', day(20)), [A, undefined, undefined]],
+test.each<[string, (state: RemoteState, name: string, at: number) => RemoteState, (string | undefined)[]]>([
+  ['do not fit', (state, name, at) => learn(state, name, '9.9.9', day(20 * at + 20)), [A, undefined, undefined]],
   [
     'are canaries, each in the place of the one before',
-    (state, name) => {
-      const next = learn(state, name, '1.0.0', day(20))
+    (state, name, at) => {
+      const next = learn(state, name, '1.0.0', day(20 * at + 20))
       return next.canary ? next : canary(next, to(name, 10))
     },
     [A, undefined, 'later6 10'],
   ],
-  ['are rolled back', (state, name) => rollback(learn(state, name, '1.0.0', day(20)), to()), [A, undefined, undefined]],
+  [
+    'are rolled back',
+    (state, name, at) => rollback(learn(state, name, '1.0.0', day(20 * at + 20)), to()),
+    [A, undefined, undefined],
+  ],
 ])('the build that pages get stays, however old, while newer ones %s', (_, next, expected) => {
   expect(served(later.reduce(next, learn(emptyRemote, A, '1.0.0', day(0))))).toEqual(expected)
+})
+
+test('what pages got until today stays for their open tabs, however old', () => {
+  const deployed = later.reduce(
+    (state, name) => learn(state, name, '1.0.0', day(20)),
+    learn(emptyRemote, A, '1.0.0', day(0)),
+  )
+  expect(deployed.builds.map(({ build }) => build.build)).toEqual([A, ...later])
 })
 
 test('whatever is done, what pages get fits, was not withdrawn, and canary and previous are other builds', () => {

@@ -207,10 +207,11 @@ test('a build that does not fit is passed over: pages keep the one before, and l
 test('builds that do not fit push what pages get neither out of the registry nor out of the store', async () => {
   const store = await openStateFile(temporaryFolder())
   const longAgo = { by: 'bidding', at: '2026-01-01T00:00:00.000Z' }
-  const bidding = learnBuild(emptyRemote, buildOf('aaaaaa'), 'announced', longAgo, [])
+  const requires = { react: { range: '^20.0.0', exports: '*' as const } }
+  const served = learnBuild(emptyRemote, buildOf('aaaaaa'), 'announced', longAgo, [])
+  const bidding = learnBuild(served, buildOf('misfit0', { requires }), 'announced', longAgo, [])
   await store.update((state) => ({ ...state, remotes: { bidding } }))
   const host = await startHost({ store })
-  const requires = { react: { range: '^20.0.0', exports: '*' as const } }
   for (const build of ['misfit1', 'misfit2', 'misfit3', 'misfit4', 'misfit5'])
     expect((await host.call('/bidding/builds', buildOf(build, { requires }))).body).toMatchObject({
       current: 'aaaaaa',

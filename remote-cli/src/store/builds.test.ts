@@ -114,8 +114,9 @@ test.each<[string, number[], string[], number[]]>([
   ['nothing of five, however old', [100, 90, 80, 70, 60], [], []],
   ['the oldest of six', [100, 90, 80, 70, 60, 50], [], [100]],
   ['nothing that is 14 days old', [14, 5, 4, 3, 2, 1, 0], [], []],
-  ['what is older', [15, 14, 5, 4, 3, 2, 1], [], [15]],
-  ['not what somebody names', [100, 90, 5, 4, 3, 2, 1], ['build100'], [90]],
+  ['what was replaced earlier', [16, 15, 14, 5, 4, 3, 2, 1], [], [16]],
+  ['nothing that pages got until today, however old', [21, 0.4, 0.3, 0.2, 0.1, 0], [], []],
+  ['not what somebody names', [100, 90, 80, 5, 4, 3, 2, 1], ['build100'], [90]],
 ])('outlived: %s', (_, ages, keep, gone) => {
   const now = Date.parse('2026-11-22T08:00:00Z')
   const builds = ages.map((age) => ({ build: `build${age}`, builtAt: new Date(now - age * DAY).toISOString() }))

@@ -5,15 +5,19 @@ const MIN_DAYS = 14
 const MIN_BUILDS = 5
 
 /**
- * Which builds may go: older than 14 days, none of the newest five, and none that a registry still names.
+ * Which builds may go: replaced by a newer one 14 days ago or earlier, none of the newest five, and none that a registry
+ * still names. New pages got a build until the next one came.
  * @param {{ build: string, builtAt: string }[]} builds
  * @param {{ keep: readonly string[], now: number }} why
  * @returns {string[]}
  */
 export function outlivedBuilds(builds, { keep, now }) {
-  return builds
-    .toSorted((one, other) => Date.parse(other.builtAt) - Date.parse(one.builtAt))
+  const newestFirst = builds.toSorted((one, other) => Date.parse(other.builtAt) - Date.parse(one.builtAt))
+  const replaced = newestFirst.map(({ build }, index) => {
+    return { build, at: Date.parse(newestFirst[index - 1]?.builtAt ?? '') }
+  })
+  return replaced
     .slice(MIN_BUILDS)
-    .filter(({ build, builtAt }) => now - Date.parse(builtAt) > MIN_DAYS * DAY && !keep.includes(build))
+    .filter(({ build, at }) => now - at > MIN_DAYS * DAY && !keep.includes(build))
     .map(({ build }) => build)
 }

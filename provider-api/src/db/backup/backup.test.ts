@@ -1,10 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import S3rver from 's3rver'
 import { databaseUrl, templateDatabase, templateFolder } from '../../../testing/template'
@@ -205,6 +215,8 @@ describe('a backup of the embedded market', () => {
     const gone = changed((folder) => rmSync(join(folder, 'tables/quotes.copy.gz')))
     expect(await refusal(gone)).toMatch(/^The backup is damaged: tables\/quotes\.copy\.gz/)
     expect(await refusal(newFolder())).toMatch(/is no backup: it has no manifest\.json\.$/)
+    const cut = changed((folder) => truncateSync(join(folder, MANIFEST), 500))
+    expect(await refusal(cut)).toMatch(/^.*manifest\.json cannot be read: .*JSON.*\.$/)
   })
 
   test('whose later migrations fail leaves the place as empty as before, so that it can be repeated', async () => {
@@ -252,6 +264,16 @@ describe('a backup of the embedded market', () => {
     expect([target, `${target}.part`].filter(existsSync)).toEqual([])
     await closed(source)
   })
+})
+
+test('an embedded restore whose database cannot be made leaves nothing, so that it can be repeated', async () => {
+  const dataDir = newFolder()
+  jest.spyOn(PGlite, 'create').mockImplementationOnce(() => {
+    writeFileSync(join(dataDir, 'db/PG_VERSION'), '17')
+    return Promise.reject(new Error('no room'))
+  })
+  await expect(openEmbeddedCopier(dataDir, 'fill')).rejects.toThrow(/cannot be read \(no room\)/)
+  await closed(kept(await openEmbeddedCopier(dataDir, 'fill')))
 })
 
 test('nothing that was restored is news, but what engines had not been told before the backup', async () => {

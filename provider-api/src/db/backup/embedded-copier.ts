@@ -36,6 +36,7 @@ export async function openEmbeddedCopier(dataDir: string, use: 'read' | 'fill'):
   try {
     client = await PGlite.create(durable(folder))
   } catch (error) {
+    if (use === 'fill') rmSync(folder, { recursive: true, force: true })
     unlock()
     throw new UnusableDatabase(`The database in ${folder} cannot be read (${reason(error)}).`)
   }

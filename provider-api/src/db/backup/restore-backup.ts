@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { migrationsFolder } from '../database'
+import { migrationsFolder, reason } from '../database'
 import type { DocumentStore } from '../../documents/store/document-store'
 import { BackupRefused, inTransaction, type Copier } from './copier'
 import { documentPath, MANIFEST, backupManifest, tableFile, type Manifest } from './manifest'
@@ -54,7 +54,7 @@ export async function restoreBackup(
 async function readBackup(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST)
   if (!existsSync(path)) throw new BackupRefused(`${folder} is no backup: it has no ${MANIFEST}.`)
-  const parsed = backupManifest.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  const parsed = backupManifest.safeParse(parseManifest(path))
   if (!parsed.success)
     throw new BackupRefused(`${path} cannot be read: ${parsed.error.issues[0]?.message ?? 'its form'}.`)
   const files = [
@@ -67,6 +67,14 @@ async function readBackup(folder: string): Promise<Manifest> {
       throw new BackupRefused(`The backup is damaged: ${file} is not what was written. Nothing was restored.`)
   }
   return parsed.data
+}
+
+function parseManifest(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new BackupRefused(`${path} cannot be read: it is no JSON (${reason(error)}).`)
+  }
 }
 
 async function hashFile(path: string): Promise<string> {
