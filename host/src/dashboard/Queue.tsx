@@ -163,7 +163,7 @@ function useFirstFocus(card: RefObject<HTMLElement | null>, ready: boolean): voi
   }, [card, ready])
 }
 
-/** What had the focus may be gone: a row that moves to another group is made anew. The row that is chosen has it then. */
+/** The chosen row takes the focus of what has gone: a row that moves to another group is made anew. */
 function useKeptFocus(card: RefObject<HTMLElement | null>) {
   const isWithin = useRef(false)
   useLayoutEffect(() => {

@@ -103,7 +103,7 @@ test('finds what stands in a row and is in no file', async () => {
   expect(column(0)).toEqual(['Customer A26 OH Power'])
 })
 
-test('what a filter leaves is heard, from within its dialog too; what clears it leaves the keyboard there', async () => {
+test('what a filter leaves is heard, from within its dialog too; what clears it keeps the keyboard there', async () => {
   const user = userEvent.setup()
   show()
   const heard = () => document.querySelector('[aria-live="polite"]')
