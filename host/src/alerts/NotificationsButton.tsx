@@ -6,6 +6,7 @@ import type { NoticesPanelProps } from './NoticesPanel'
 import { useBrowserAlerts } from './use-browser-alerts'
 import { useNotices } from './use-notices'
 import { readAlertChoices } from 'shared-contracts/alert'
+import { isNotOffered, isRefusedReading } from 'shared-contracts/api'
 import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
@@ -16,6 +17,9 @@ const AlertsDialog = lazyComponent<AlertsDialogProps>({
 const NoticesPanel = lazyComponent<NoticesPanelProps>({
   load: () => import(/* webpackChunkName: "notices" */ './NoticesPanel'),
 })
+
+/** ms until choices that could not be read are asked for again. */
+const RETRY_DELAY_MS = 15_000
 
 const Button = styled(IconButton)({
   position: 'relative',
@@ -87,5 +91,10 @@ export default function NotificationsButton() {
 function useAlertChoices() {
   const { api, session } = usePortal()
   const isSignedIn = useStore(session, ({ currentUser }) => currentUser !== null)
-  return useCall(api, readAlertChoices, isSignedIn ? {} : undefined, { revalidateOnFocus: false })
+  return useCall(api, readAlertChoices, isSignedIn ? {} : undefined, {
+    revalidateOnFocus: false,
+    // Without them there is neither the button nor an alert, and nothing that could be pressed to ask again.
+    shouldRetryOnError: (error) => !isNotOffered(error) && !isRefusedReading(error),
+    onErrorRetry: (_error, _key, _settings, revalidate, tries) => void setTimeout(revalidate, RETRY_DELAY_MS, tries),
+  })
 }

@@ -1,5 +1,5 @@
 /** @provider-api */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { putAlertChoices, readAlertChoices, type AlertChoices, type ContractNews } from 'shared-contracts/alert'
 import type { UserEvent } from '@testing-library/user-event'
 import { signIn } from '../../../testing/sign-in'
@@ -261,6 +261,25 @@ test('a provider that knows no alerts has no button of notifications', async () 
   await screen.findByRole('button', { name: 'Search' })
   await waitFor(() => expect(unknown).toHaveBeenCalled())
   expect(screen.queryByRole('button', { name: /^(Notices|Alerts and calendar)/ })).toBeNull()
+})
+
+test('choices that could not be read while the Marketplace restarts are read again: the button comes by itself', async () => {
+  const api = await signIn('dana')
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  let isRestarting = true
+  const restarting = () => Response.json({ code: 'no-instance', message: 'It starts.' }, { status: 503 })
+  const asked = answering('GET', '/alerts', restarting)
+  openPortal('/dashboard', {
+    user: api.user,
+    fetch: (input, init) => (isRestarting ? asked : withMails)(input, init),
+  })
+  await screen.findByRole('button', { name: 'Search' })
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+  expect(screen.queryByRole('button', { name: /^Notices/ })).toBeNull()
+  isRestarting = false
+  await act(() => jest.advanceTimersByTimeAsync(15_000))
+  expect(await screen.findByRole('button', { name: /^Notices/ })).toBeVisible()
+  jest.useRealTimers()
 })
 
 test('a provider that knows no notices has the alerts behind the button', async () => {

@@ -69,6 +69,13 @@ test('a host that no longer knows the build of this page has a newer one', async
   expect(await open().registryHas('gone')).toBe(true)
 })
 
+test('a clock that is set back keeps nobody from checking', async () => {
+  const { registryHas } = open()
+  expect(await registryHas([contracts, prospects])).toBe(false)
+  jest.setSystemTime(Date.now() - 7_200_000)
+  expect(await registryHas([build(contracts, 'c2'), prospects])).toBe(true)
+})
+
 test('what has not been loaded yet is simply taken as it is now', async () => {
   const { registryHas, remotes } = open()
   expect(await registryHas([contracts, build(prospects, 'p2')])).toBe(false)

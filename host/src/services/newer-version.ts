@@ -39,7 +39,9 @@ export function createNewerVersion({
   let checkedAt = -Infinity
 
   async function check(): Promise<void> {
-    if (Date.now() - checkedAt < MIN_INTERVAL_MS) return
+    const ago = Date.now() - checkedAt
+    // Below 0 the clock was set back.
+    if (ago >= 0 && ago < MIN_INTERVAL_MS) return
     checkedAt = Date.now()
     const registry = await read()
     if (!registry) return

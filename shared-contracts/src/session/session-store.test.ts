@@ -221,6 +221,8 @@ test.each([
   [0, 299_999, false],
   [0, 300_000, false],
   [0, 300_001, true],
+  // The clock was set back.
+  [7_200_000, 0, true],
 ])('last check at %p, now %p: due %p (B§7, B§9)', (last, now, due) => {
   expect(sessionCheckIsDue(last, now)).toBe(due)
 })

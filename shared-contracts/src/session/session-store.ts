@@ -243,7 +243,10 @@ function hasControlCharacter(text: string): boolean {
 /** B§9: ms between two session checks. */
 export const SESSION_CHECK_INTERVAL = 300_000
 
-/** B§7: the session is checked again when more than five minutes have passed since the last check. Both in ms. */
+/**
+ * B§7: the session is checked again when more than five minutes have passed since the last check, or nobody knows how
+ * many as the clock was set back. Both in ms.
+ */
 export function sessionCheckIsDue(lastCheckAt: number | undefined, now: number): boolean {
-  return lastCheckAt === undefined || now - lastCheckAt > SESSION_CHECK_INTERVAL
+  return lastCheckAt === undefined || now < lastCheckAt || now - lastCheckAt > SESSION_CHECK_INTERVAL
 }

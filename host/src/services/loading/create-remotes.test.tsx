@@ -80,6 +80,17 @@ test('what fails is tried again every 30 s while somebody looks, and one Retry i
   expect(status().state).toBe('ready')
 })
 
+test('a clock that is set back makes no wait longer than a whole one', async () => {
+  const { remotes, status, pass } = open(downFor(1))
+  remotes.watch('contracts')
+  await pass(5000)
+  jest.setSystemTime(Date.now() - 7_200_000)
+  await pass(1000)
+  expect(status().secondsLeft).toBe(30)
+  await pass(NEXT_TRY_AFTER)
+  expect(status().state).toBe('ready')
+})
+
 test.each<[string, LoadRemote, string, RegExp]>([
   ['an entry that hangs', () => never, 'failed', /within 10 seconds/],
   ['a contract of another time', () => Promise.reject(new Incompatible('speaks 2')), 'incompatible', /speaks 2/],

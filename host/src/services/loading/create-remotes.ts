@@ -85,8 +85,10 @@ export function createRemotes(sources: RemotesSources) {
   /** Begins a whole wait; a page in the background waits until it is seen again. */
   function waitForNextTry(remote: string): void {
     stopWaiting(remote)
-    const startsAt = Date.now() + NEXT_TRY_AFTER
+    let startsAt = Infinity
     const tick = () => {
+      // A clock that is set back makes it no longer.
+      startsAt = Math.min(startsAt, Date.now() + NEXT_TRY_AFTER)
       const secondsLeft = Math.max(0, Math.ceil((startsAt - Date.now()) / 1000))
       update(remote, { secondsLeft })
       if (secondsLeft === 0 && !document.hidden) retry(remote)
