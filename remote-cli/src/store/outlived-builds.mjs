@@ -5,8 +5,8 @@ const MIN_DAYS = 14
 const MIN_BUILDS = 5
 
 /**
- * Which builds may go: replaced by a newer one 14 days ago or earlier, none of the newest five, and none that a registry
- * still names. New pages got a build until the next one came.
+ * Which builds may go: replaced by a newer one more than 14 days ago, none of the newest five, and none that a
+ * registry still names. New pages got a build until the next one came.
  * @param {{ build: string, builtAt: string }[]} builds
  * @param {{ keep: readonly string[], now: number }} why
  * @returns {string[]}

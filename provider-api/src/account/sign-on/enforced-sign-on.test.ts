@@ -217,7 +217,8 @@ test('the operator: set, listed, ended; what cannot be used is refused in words'
   expect(await admin('sign-on', 'list')).toEqual(['No supplier has a sign-on.'])
   await setWithSecret('--claim', 'groups=rates')
   expect(await admin('sign-on', 'list')).toEqual([
-    `Larkspur Energy: ${company.issuer} as marketplace for larkspur.example, with its secret, offered; groups=rates joins`,
+    `Larkspur Energy: ${company.issuer} as marketplace for larkspur.example, with its secret, offered; ` +
+      'groups=rates joins',
   ])
   const token = await signOn('theo-1')
   const words = (issuer: string, domains: string, supplier = 'Larkspur Energy', ...more: string[]) =>
