@@ -107,7 +107,7 @@ test('a term that a colleague changed while the attestation was open is not aske
   expect(screen.getByText(/Dana Whitfield changed/)).toBeVisible()
 })
 
-test('limits that were set while the attestation was open: the reason is said, and Submit asks a colleague then', async () => {
+test('limits that were set while the attestation was open are told, and Submit asks a colleague then', async () => {
   await limitTheo({})
   const { rep } = await openForm(theo, MILLRACE)
   await rep.clear(rate('12 months'))
