@@ -80,6 +80,40 @@ test('only what was in sight is read; scrolling on reads on', async () => {
   place.mockRestore()
 })
 
+test('while what was seen is on its way, scrolling says it once, and then what else came in sight', async () => {
+  const dana = await signIn('dana')
+  for (const text of ['First.', 'Second.', 'Third.']) await theoWrites(text)
+  const said: string[][] = []
+  let answer = () => undefined as void
+  const { rep } = openPortal('/dashboard', {
+    user: dana.user,
+    fetch: async (input, init) => {
+      if (!String(input instanceof Request ? input.url : input).endsWith('/notices/read')) return fetch(input, init)
+      said.push((JSON.parse(init?.body as string) as { ids: string[] }).ids)
+      await new Promise<void>((resolve) => (answer = resolve))
+      return fetch(input, init)
+    },
+  })
+  // Of the list a person sees 100 pixels; each notice has 60, and the list is scrolled by `scrolled`.
+  let scrolled = 0
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (!this.matches('[data-notice]')) return new DOMRect(0, 0, 400, 100)
+    const index = [...(this.parentElement?.children ?? [])].indexOf(this)
+    return new DOMRect(0, index * 60 - scrolled, 400, 60)
+  })
+  await rep.click(await button(/^Notices, 3 new$/))
+  const list = (await panel()).getByRole('list')
+  await waitFor(() => expect(said).toHaveLength(1))
+  for (scrolled of [0, 80, 80]) fireEvent.scroll(list)
+  expect(said).toHaveLength(1)
+  answer()
+  await waitFor(() => expect(said).toHaveLength(2))
+  answer()
+  expect(await screen.findByRole('button', { name: 'Notices', hidden: true })).toBeInTheDocument()
+  expect(said.map((ids) => ids.length)).toEqual([2, 1])
+  place.mockRestore()
+})
+
 test('notices that cannot be read are asked for again', async () => {
   let fails = true
   const dana = await signIn('dana')

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { listNotices, putNoticesRead, type Notice } from 'shared-contracts/activity'
 import { isNotOffered, toProblem } from 'shared-contracts/api'
 import { useCall } from 'remote-kit/swr'
@@ -13,16 +13,26 @@ export function useNotices() {
     revalidateOnFocus: false,
   })
   const problem = error && toProblem(error)
+  // One call at a time, so that no answer is put over a newer one; what else was seen meanwhile goes with the next.
+  const seen = useRef({ waiting: new Set<string>(), isSending: false })
   const markRead = useCallback(
     async (ids: string[]) => {
-      if (ids.length === 0) return
+      const { waiting, isSending } = seen.current
+      for (const id of ids) waiting.add(id)
+      if (isSending) return
+      seen.current.isSending = true
+      const done = new Set<string>()
       try {
-        const read = await api.call(putNoticesRead, { body: { ids } }, { ownMessage: true })
-        await mutate((before) => before && { ...before, ...read }, { revalidate: false })
+        for (let next = [...waiting]; next.length > 0; next = [...waiting].filter((id) => !done.has(id))) {
+          const read = await api.call(putNoticesRead, { body: { ids: next } }, { ownMessage: true })
+          for (const id of next) done.add(id)
+          await mutate((before) => before && { ...before, ...read }, { revalidate: false })
+        }
       } catch (failure) {
         // Nothing is lost by it: they count as new once more.
         log('notices-not-marked', toProblem(failure))
       }
+      seen.current = { waiting: new Set(), isSending: false }
     },
     [api, log, mutate],
   )

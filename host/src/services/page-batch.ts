@@ -11,8 +11,8 @@ const FRESH_AHEAD = 10_000
 const MAX_PAGES = 4
 /** What the page is of is not there; every other 404 says that the call is not. */
 const NOT_FOUND = 'not-found'
-/** Calls by which a page says that it is used: they make no answer old. */
-const NO_CHANGE = ['account.noteUse']
+/** Calls by which a page says that it is used, and what was seen: they make no other answer old. */
+const NO_CHANGE = ['account.noteUse', 'activity.putNoticesRead']
 
 export type PageBatch = ReturnType<typeof createPageBatch>
 
