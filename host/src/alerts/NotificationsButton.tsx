@@ -95,6 +95,7 @@ function useAlertChoices() {
     revalidateOnFocus: false,
     // Without them there is neither the button nor an alert, and nothing that could be pressed to ask again.
     shouldRetryOnError: (error) => !isNotOffered(error) && !isRefusedReading(error),
-    onErrorRetry: (_error, _key, _settings, revalidate, tries) => void setTimeout(revalidate, RETRY_DELAY_MS, tries),
+    onErrorRetry: (_error, _key, _settings, revalidate, tries) =>
+      void setTimeout(() => void revalidate(tries), RETRY_DELAY_MS),
   })
 }
