@@ -263,7 +263,7 @@ test('a provider that knows no alerts has no button of notifications', async () 
   expect(screen.queryByRole('button', { name: /^(Notices|Alerts and calendar)/ })).toBeNull()
 })
 
-test('choices that could not be read while the Marketplace restarts are read again: the button comes by itself', async () => {
+test('choices that could not be read are read again: the button comes by itself', async () => {
   const api = await signIn('dana')
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
   let isRestarting = true
