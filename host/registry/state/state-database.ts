@@ -73,7 +73,7 @@ export async function openStateDatabase(url: string, log: (sentence: string) => 
         }
       } catch (error) {
         if (error instanceof RegistryDenial) throw error
-        if (isUnsure)
+        if (isUnsure && !(error instanceof NotWritten))
           throw new RegistryDenial(
             'state-unsure',
             'The database of the registry does not answer. It may have been changed or not: look before you try again.',
@@ -126,7 +126,8 @@ async function write(pool: pg.Pool, version: string, next: RegistryState): Promi
   }
   try {
     return await send()
-  } catch {
+  } catch (error) {
+    if (isRefusal(error)) throw new NotWritten('The database refused it', { cause: error })
     if (await send()) return true
     const now = await read(pool)
     if (isDeepStrictEqual(now.state, registryState.parse(JSON.parse(state)))) return true
@@ -135,6 +136,12 @@ async function write(pool: pg.Pool, version: string, next: RegistryState): Promi
     throw new Error('Others have changed the registry since.')
   }
 }
+
+/** Certainly not written. */
+class NotWritten extends Error {}
+
+/** The database's own word, as of a standby that only reads; a connection that it ended (57) says nothing. */
+const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !/^(?:08|57)/.test(error.code ?? '57')
 
 const parse = ({ version, state }: Row): { version: string; state: RegistryState } => ({
   version,

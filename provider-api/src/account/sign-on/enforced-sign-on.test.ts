@@ -188,7 +188,8 @@ test('set again, what is not said stays; each part can be taken back', async () 
   expect(await admin('sign-on', 'list')).toEqual([expect.stringMatching(/, without a secret, offered$/)])
   // A secret is of one client alone.
   await setWithSecret('--enforced')
-  const [another] = await set('--client', 'another')
+  await expect(set('--client', 'another')).rejects.toThrow('Another issuer or client has a secret of its own')
+  const [another] = await set('--client', 'another', '--no-secret')
   expect(another).toMatch(/, without a secret, and by nothing else\.$/)
 })
 

@@ -64,7 +64,10 @@ export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSig
     const keptSecret = kept?.clientId === clientId ? kept.clientSecret : null
     const issuer = kept?.issuer ?? wanted.issuer
     const clientSecret = wanted.clientSecret === undefined ? keptSecret : wanted.clientSecret
-    const enforced = wanted.enforced ?? kept?.enforced ?? false
+    // Neither way in would be open to a company whose sign-on is the only one and lacks its secret.
+    if (before?.clientSecret && clientSecret === null && wanted.clientSecret === undefined)
+      throw new OperatorRefusal('Another issuer or client has a secret of its own: --secret-file, or --no-secret.')
+    const enforced = wanted.enforced ?? before?.enforced ?? false
     const claim = saidClaim === undefined ? (kept?.claim ?? null) : saidClaim
     if (before && !kept) await forgetSignedOn(tx, held.id)
     const signOn = { supplierId: held.id, issuer, clientId, clientSecret, enforced, claim, changedAt: now }
