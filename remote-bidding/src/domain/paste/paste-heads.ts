@@ -11,7 +11,7 @@ export type PasteColumn = (typeof pasteColumnNames)[number]
 export const isRateColumn = (column: PasteColumn): column is RateField => column !== 'term' && column !== 'other'
 
 /** What a heading may mean, before its neighbors and its figures are looked at. */
-type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'start' | 'unnamed'
+type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'fee' | 'start' | 'unnamed'
 
 const GREEN = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\beco\b|\b(?:50|100) ?%/i
 /** `0% green`, `non-renewable`. */
@@ -41,7 +41,7 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
     named: /\bper (?:day|year|\d)|\(\$?000|\bbasis\b|\/ ?(?:day|yr|year|kw)\b|delivery (?:rate|price|charge)/i,
   },
   { meaning: 'start', named: /start|begin|effective|flow|(?<!up)date/i },
-  { meaning: 'other', named: /capacity|transmission|ancillar|losses|\bfee\b|commission|broker|\btax|margin|\brisk\b/i },
+  { meaning: 'fee', named: /capacity|transmission|ancillar|losses|\bfee\b|commission|broker|\btax|margin|\brisk\b/i },
   { meaning: 'term', named: /term|month|tenor|length|duration|\byears?\b|\byrs?\b|^\s*(?:mos?|mths?)\.?\s*$/i },
   { meaning: 'part', named: /\b(?:energy|supply|commodity)[ -]only\b/i },
   { meaning: 'all-in', named: /total|all.?in|delivered|bundled/i },
@@ -62,6 +62,8 @@ const FEES = new RegExp(
     String.raw`${FEE}${NEXT_FEE}(?=\s*(?:$|[(),;:/$¢-]|per\b))\)?`,
   'gi',
 )
+/** `Fees`, `Line loss`: what no other word names. */
+const FEES_ALONE = /^\W*(?:[a-z]+ )?(?:fees|loss)\b/i
 const withoutFees = (head: string) => head.replace(FEES, (fees) => (GREEN.test(fees) ? fees : ' '))
 
 /** What a price says of its usage: `Fixed price (100% swing)`, `Fixed price - 100% bandwidth`. */
@@ -77,6 +79,7 @@ export function readHead(head: string): Meaning {
   if (text === '' || /^(?:#|no\.?)$/i.test(text)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(text))?.meaning
   if (named === 'other' || isOtherMoney(text)) return 'other'
+  if (named === 'fee') return 'fee'
   if (STANDARD.test(text)) return 'standard'
   if (named !== 'term' && named !== 'start' && (ADDER.test(text) || GREEN.test(text))) {
     if (ADDER.test(text) || (RECS.test(text) && !OF_RECS.test(text))) return 'adder'
@@ -84,7 +87,7 @@ export function readHead(head: string): Meaning {
   }
   if (/\d/.test(text) && pastedTerm(text)) return 'unnamed'
   if (pastedMonth(text) && named !== 'rate') return 'unnamed'
-  return named ?? 'unnamed'
+  return named ?? (FEES_ALONE.test(text) ? 'fee' : 'unnamed')
 }
 
 /** All of a usage at one price is no share of renewable energy: `100% Fixed`, `Price (100% requirements)`. */
@@ -129,6 +132,24 @@ function hasOwnUnit(column: Headed, rate: Headed | undefined): boolean {
   return unit !== undefined && (unit.money !== other?.money || unit.per !== other.per)
 }
 
+const hasFee = (head: string) =>
+  withoutFees(head) !== head || (head.match(WITHIN) ?? []).some((within) => new RegExp(FEE, 'i').test(within))
+
+/**
+ * Whether what is all-in may be the price beside it with a fee, a tax or a component: a column has their figures, or
+ * the head of one of the two tells of them. An adder says what a total is.
+ */
+function mayHaveFee(headed: readonly Headed[]): boolean {
+  const meanings = headed.map(({ head }) => readHead(head))
+  const hasAny = (...wanted: Meaning[]) =>
+    headed.some((each, at) => wanted.includes(meanings[at] ?? 'other') && hasFigures(each))
+  if (hasAny('adder')) return false
+  const prices: readonly Meaning[] = ['rate', 'standard', 'all-in']
+  return (
+    hasAny('fee', 'part') || headed.some(({ head }, at) => prices.includes(meanings[at] ?? 'other') && hasFee(head))
+  )
+}
+
 /**
  * What each column is by its heading, its neighbors and its figures. `Price` where a request takes only renewable
  * totals is one; `All-in` beside a rate is the total, alone it is the rate. No column is named twice.
@@ -159,10 +180,12 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
       fields.includes('adder') && (!fields.includes('total') || isLower || (isOfRecs && hasOwnUnit(green, rate)))
     take(isAdded ? 'adder' : 'total', ['green'])
   }
-  // What is all-in beside a price, where one of them tells of a fee, may be that price with it.
-  const allIn = headed.filter((_, at) => meanings[at] === 'all-in')
-  const mayHaveFee = rate && !found.has('adder') && [rate, ...allIn].some(({ head }) => withoutFees(head) !== head)
-  take('total', ['total'], mayHaveFee ? [] : ['all-in'], fields.includes('rate') ? [] : ['rate', 'part'])
+  take(
+    'total',
+    ['total'],
+    rate && !found.has('adder') && mayHaveFee(headed) ? [] : ['all-in'],
+    fields.includes('rate') ? [] : ['rate', 'part'],
+  )
   // A request with one rate takes the only figures there are, whatever they are called.
   const [only] = fields
   if (found.size === 0 && fields.length === 1 && only) take(only, ['unnamed'])
@@ -184,6 +207,12 @@ const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
   total: ['green', 'total'],
 }
 
+/** Beside a fee. */
+const WITH_FEE: Partial<Record<Meaning, readonly Meaning[]>> = {
+  standard: ['all-in'],
+  'all-in': ['rate', 'standard'],
+}
+
 /** The digits alone: a price in cents and in dollars has the same. */
 const digitsIn = (cell = '') =>
   pastedRate(cell)
@@ -201,12 +230,14 @@ const differs = (one: Headed, other: Headed): boolean =>
 export function rivalsOf(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): number[] {
   const own = headed[at]
   const hasAdder = headed.some((each, other) => columns[other] === 'adder' && hasFigures(each))
-  const also = own && AS_WELL[readHead(own.head)]?.filter((each) => each !== 'all-in' || !hasAdder)
+  const meaning = own && readHead(own.head)
+  const also = meaning && AS_WELL[meaning]?.filter((each) => each !== 'all-in' || !hasAdder)
   if (!own || !also) return []
+  const withFee = mayHaveFee(headed) ? WITH_FEE[meaning] : undefined
   const isRival = (each: Headed, other: number) =>
     columns[other] === 'other' &&
     (each.head === own.head || !NUMBERS.test(each.head)) &&
-    also.includes(readHead(each.head)) &&
+    [...also, ...(withFee ?? [])].includes(readHead(each.head)) &&
     each.cells.some(isRateLike) &&
     differs(own, each)
   return headed.flatMap((each, other) => (isRival(each, other) ? [other] : []))
