@@ -120,6 +120,48 @@ test('a total that its rate and adder do not make is named and not taken', () =>
   expect(changed(found)).toEqual({ o12: '0.070000 0.010000 0.08' })
 })
 
+const ADDER_AFTER_TOTAL = typeInto(typeInto(emptyInput, 'total', '0.072', 'both'), 'adder', '0.002', 'both')
+const TOTAL_AFTER_RATE = typeInto(typeInto(emptyInput, 'rate', '0.07', 'both'), 'total', '0.072', 'both')
+test.each([
+  ['Rate|Adder', '0.07|0.003', [0.07, 0.003, 0.073]],
+  ['Rate|Total', '0.07|0.08', [0.07, 0.01, 0.08]],
+  ['Adder|Total', '0.002|0.075', [0.073, 0.002, 0.075]],
+  ['Rate|Adder|Total', '0.07|0.003|0.072', [0.07, 0.003, 0.073]],
+  ['Rate|Adder|Total', '0.07|0.003|0.073', [0.07, 0.003, 0.073]],
+  ['Rate|Adder|Total', '0.07|0|0.07', [0.07, 0, 0.07]],
+  ['Rate|Adder', '0.07|0.002', [0.07, 0.002, 0.072]],
+])('%s %s: what a block names stands, whatever followed from what before', (heads, rates, expected) => {
+  const named = heads.split('|').map((head) => (head === 'Rate' ? head : `Green ${head.toLowerCase()}`))
+  const block = formatBlock([
+    ['Term', ...named],
+    ['12', ...rates.split('|')],
+  ])
+  for (const row of [emptyInput, ADDER_AFTER_TOTAL, TOTAL_AFTER_RATE]) {
+    const found = reviewPaste(block, grid({}, row)).rows.get('o12') ?? row
+    expect([found.rate, found.adder, found.total].map(Number)).toEqual(expected)
+    expect(found.send).toBe(true)
+  }
+})
+
+test('a rate and an adder in rows of their own stand too', () => {
+  const rows = [
+    ['Term', 'Product', 'Price'],
+    ['12', 'Standard', '0.07'],
+    ['12', 'REC adder', '0.003'],
+  ]
+  const found = reviewPaste(formatBlock(rows), grid({}, ADDER_AFTER_TOTAL)).rows.get('o12')
+  expect(found).toMatchObject({ rate: '0.07', adder: '0.003000', total: '0.073' })
+})
+
+test('a row that a block says as it stands is the same row; one that is omitted stays so', () => {
+  const heads = ['Term', 'Green adder', 'Green total']
+  const same = [heads, ['12', '0.0020', '0.072']]
+  expect(reviewPaste(formatBlock(same), grid({}, ADDER_AFTER_TOTAL)).rows.size).toBe(0)
+  const other = [heads, ['12', '0.003', '0.075']]
+  const omitted = { ...TOTAL_AFTER_RATE, send: false }
+  expect(reviewPaste(formatBlock(other), grid({}, omitted)).rows.get('o12')).toMatchObject({ send: false })
+})
+
 test('a person says what the columns are', () => {
   const found = review([['0.07', '0.08']], {}, { columns: ['total', 'rate'] })
   expect(found.columns).toEqual(['total', 'rate'])

@@ -76,15 +76,18 @@ export function reviewCells(
   const unclear = termsWithSeveral(body, layout, grid)
   const claimed = new Set<string>()
   const rows = new Map<string, QuoteInput>()
+  const taken = new Map<string, ReadCell[]>()
   const foreign = new Set<string>()
   const take = (term: GridTerm, read: readonly ReadCell[]) => {
     for (const { field, unit, verdict } of read) {
       claimed.add(rateKey(term.id, field))
       if (unit && verdict !== 'not-taken') foreign.add(unit)
     }
-    const before = rows.get(term.id) ?? term.row
-    const next = rowAfter(before, read, grid.renewable)
-    if (next !== before) rows.set(term.id, next)
+    // Rates of one term may stand in several rows, each one product.
+    const ofTerm = [...(taken.get(term.id) ?? []), ...read]
+    taken.set(term.id, ofTerm)
+    const next = rowAfter(term.row, ofTerm, grid.renewable)
+    if (next !== term.row) rows.set(term.id, next)
   }
   const pastedRows = body.map((each, at): PasteRow => {
     const { rowNumber } = each
