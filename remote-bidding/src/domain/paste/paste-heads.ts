@@ -132,6 +132,25 @@ function hasOwnUnit(column: Headed, rate: Headed | undefined): boolean {
   return unit !== undefined && (unit.money !== other?.money || unit.per !== other.per)
 }
 
+/** Whether two columns make a third, line by line. */
+function isSum(total: Headed, one: Headed, other: Headed): boolean {
+  const lines = total.cells.map((cell, at) =>
+    [cell, one.cells[at], other.cells[at]].map((each) => pastedRate(each ?? '')),
+  )
+  const whole = lines.filter((line) => line.every(Boolean)).map((line) => line.map((each) => each?.value ?? '0'))
+  return (
+    whole.length > 0 && whole.every(([sum = '0', a = '0', b = '0']) => decimals.compare(decimals.add(a, b), sum) === 0)
+  )
+}
+
+/** The column that has no name of a rate and makes, with the adder, what is all-in: it is the rate. */
+function baseOfTotal(headed: readonly Headed[], meanings: readonly Meaning[]): Headed | undefined {
+  const adder = headed.find((each, at) => meanings[at] === 'adder' && hasFigures(each))
+  const total = adder && headed.find((each, at) => meanings[at] === 'all-in' && hasFigures(each))
+  const mayBe = (at: number) => meanings[at] === 'unnamed' || meanings[at] === 'part'
+  return total && headed.find((each, at) => mayBe(at) && isSum(total, each, adder))
+}
+
 const hasFee = (head: string) =>
   withoutFees(head) !== head || (head.match(WITHIN) ?? []).some((within) => new RegExp(FEE, 'i').test(within))
 
@@ -169,8 +188,11 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
     const column = wanted.map((each) => unused(...each)).find(Boolean)
     if (column) found.set(field, column)
   }
-  take('rate', ['standard'], ['rate'], ['all-in'], ['part'])
+  take('rate', ['standard'], ['rate'])
   take('adder', ['adder'])
+  const base = baseOfTotal(headed, meanings)
+  if (base && fields.includes('rate') && !found.has('rate')) found.set('rate', base)
+  take('rate', ['all-in'], ['part'])
   const rate = found.get('rate')
   const green = unused('green')
   if (green) {
@@ -229,15 +251,22 @@ const differs = (one: Headed, other: Headed): boolean =>
 /** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
 export function rivalsOf(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): number[] {
   const own = headed[at]
-  const hasAdder = headed.some((each, other) => columns[other] === 'adder' && hasFigures(each))
+  const adder = headed.find((each, other) => columns[other] === 'adder' && hasFigures(each))
   const meaning = own && readHead(own.head)
-  const also = meaning && AS_WELL[meaning]?.filter((each) => each !== 'all-in' || !hasAdder)
+  const also = meaning && AS_WELL[meaning]?.filter((each) => each !== 'all-in' || !adder)
   if (!own || !also) return []
   const withFee = mayHaveFee(headed) ? WITH_FEE[meaning] : undefined
+  const isAlike = (each: Headed) => !isSmaller(each.cells, own.cells) && !isSmaller(own.cells, each.cells)
+  // The adder may be within what is all-in.
+  const mayBeWithout = (each: Headed) =>
+    meaning === 'all-in' &&
+    columns[at] === 'rate' &&
+    adder &&
+    (isSum(own, each, adder) || (readHead(each.head) === 'unnamed' && isAlike(each)))
   const isRival = (each: Headed, other: number) =>
     columns[other] === 'other' &&
     (each.head === own.head || !NUMBERS.test(each.head)) &&
-    [...also, ...(withFee ?? [])].includes(readHead(each.head)) &&
+    ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each)) &&
     each.cells.some(isRateLike) &&
     differs(own, each)
   return headed.flatMap((each, other) => (isRival(each, other) ? [other] : []))

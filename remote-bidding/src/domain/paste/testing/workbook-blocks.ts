@@ -7,6 +7,7 @@ import type { Grid } from '../grid'
 
 export const RATES = { 12: '0.0724', 24: '0.0709', 36: '0.0702' }
 const ADDED = { 12: '0.0724 0.0021 0.0745', 24: '0.0709 0.0021 0.073', 36: '0.0702 0.002 0.0722' }
+const TWO = { 12: ADDED[12], 24: ADDED[24] }
 const TOTALS = { 12: '0.0745', 24: '0.073', 36: '0.0722' }
 
 /** Name, block, rates by term, and what the request is otherwise. */
@@ -182,6 +183,8 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ['fee and tax behind', 'Term|Price (net of fees and taxes)\n12|0.0724\n24|0.0709\n36|0.0702', RATES],
   ['a fee beside a named total', 'Term|Rate|Fee|Renewable total\n12|0.0724|0.003|0.0745', { 12: ADDED[12] }],
   ['a fee beside an adder', 'Term|Rate|Fee|Adder|Total\n12|0.0724|0.003|0.0021|0.0745', { 12: ADDED[12] }],
+  ['all-in that an adder makes', 'Term|Base|Adder|All-in\n12|0.0724|0.0021|0.0745', { 12: ADDED[12] }],
+  ['all-in beside its adder', 'Row|Term|All-in price|Adder\n1|12|0.0724|0.0021\n2|24|0.0709|0.0021', TWO],
   ['100 % fixed', 'Term|100% Fixed\n12|0.0724\n24|0.0709\n36|0.0702', RATES],
   ['all requirements', 'Term|Price (100% requirements)\n12|0.0724\n24|0.0709\n36|0.0702', RATES],
   [
