@@ -215,7 +215,7 @@ function narrowed(
   })
 }
 
-const START_HEAD = /start|begin|effective|flow/i
+export const START_HEAD = /start|begin|effective|flow/i
 const CUSTOMER_HEAD = /^\s*(?:customer|client|prospect)(?: name)?\s*$/i
 
 /** Columns headed by another month than the request's: of several months, or one that is said to be a start. */

@@ -12,6 +12,14 @@ const REQUESTS = [
   { id: '18901', companyName: 'Ashgrove Greenhouses' },
 ]
 
+const TERMS = [12, 24, 36].map((term) => ({
+  id: `${term}`,
+  minTerm: term,
+  maxTerm: term,
+  start: '2027-01-01',
+  row: emptyInput,
+}))
+
 function sheetsOf(name: string): { sheets: Sheet[]; notes: string[] } {
   const bytes = readFileSync(join(FOLDER, name))
   if (name.endsWith('.tsv')) return { sheets: [{ cells: parseCells(bytes.toString()) }], notes: [] }
@@ -33,13 +41,7 @@ function reviewed(sheets: readonly Sheet[], notes: readonly string[] = [], conve
     commodity: isGas ? 'GAS' : 'ELECTRICITY',
     renewable: 'no',
     fee: { feeIncluded: true, totalFee: '0' },
-    terms: [12, 24, 36].map((term) => ({
-      id: `${term}`,
-      minTerm: term,
-      maxTerm: term,
-      start: '2027-01-01',
-      row: emptyInput,
-    })),
+    terms: TERMS,
   }
   const review = reviewCells(blocks[0]?.cells ?? [], grid, { convert })
   const rates = Object.fromEntries([...review.rows].map(([id, { rate }]) => [id, rate.replace(/0+$/, '')]))
@@ -227,6 +229,20 @@ test.each<[string, string, string, Record<string, string>, string[]]>([
   const cells = [title, heads, ...rows.split('\n')].map((line) => line.split('|'))
   const found = reviewed([{ name: 'Rates', cells }])
   expect([found.rates, found.units]).toEqual([rates, units])
+})
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['Feb-27|Ashgrove Greenhouses|12|0.081\n|Oldtown Brewing|12|0.0755', {}, ['This row has another start.']],
+  ['Jan-27|Ashgrove Greenhouses|12|0.081\n|Oldtown Brewing|12|0.0755', { 12: '0.0755' }, []],
+  ['Feb-27|Ashgrove Greenhouses|12|0.081\n|||\n|Oldtown Brewing|12|0.0755', { 12: '0.0755' }, []],
+  ['Feb-27|Oldtown Brewing|12|0.081\nJan-27|||\n||24|0.0755', { 24: '0.0755' }, ['This row has another start.']],
+])('a start counts for the customers below it: %j', (rows, rates, messages) => {
+  const cells = ['Start|Customer|Term|Rate', ...rows.split('\n')].map((line) => line.split('|'))
+  const { blocks } = splitRequests([{ name: 'Rates', cells }], REQUESTS)
+  const ofOldtown = blocks.filter(({ requestId }) => requestId === '18900')
+  const review = reviewCells(ofOldtown[0]?.cells ?? [], { ...gridOf('ELECTRICITY'), terms: TERMS })
+  expect(Object.fromEntries([...review.rows].map(([id, { rate }]) => [id, rate.replace(/0+$/, '')]))).toEqual(rates)
+  expect(review.pastedRows.flatMap(({ problem }) => problem ?? [])).toEqual(expect.arrayContaining(messages))
 })
 
 test('rates of a sheet that is called earlier do not count before those of another', () => {
