@@ -4,6 +4,8 @@ import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfTitle, type Wr
 export interface BlockRow {
   cells: readonly string[]
   at: number
+  /** The start that a title above it says, where terms of the request start in several months. */
+  start?: string | undefined
 }
 
 const RATE = /^[\s$¢]*\d*[.,]\d+/
@@ -112,32 +114,47 @@ const CUSTOMER_TITLE = /^\s*(?:customer|client|prospect|prepared for)(?: name)?\
 export const isStartTitle = (title: string): boolean =>
   START_TITLE.test(title) && !OF_OFFER.test(title) && Boolean(pastedMonth(title.replace(OF_DAY, ' ')))
 
-/** Whether a title is of another customer or start: `Customer: Harbor Foods`, `February 2027 start`. */
-function isOfOther(text: string, { customer, start }: RowsFor): boolean | undefined {
+/** What a title says of the start of all below it. */
+function startOfTitle(text: string): string | undefined {
   const title = text.replace(OF_DAY, ' ')
-  if (CUSTOMER_TITLE.test(title) && namesCustomer(customer ?? '', customer)) return !namesCustomer(title, customer)
   const word = START_TITLE.exec(title)
-  if (!word || !isStartTitle(title) || !start) return undefined
+  if (!word || !isStartTitle(title)) return undefined
   const behind = title.slice(word.index + word[0].length)
-  return isOtherStart(pastedMonth(behind) ?? pastedMonth(title.slice(0, word.index)) ?? '', start)
+  return pastedMonth(behind) ?? pastedMonth(title.slice(0, word.index))
+}
+
+/** Whether a title is of another customer: `Customer: Harbor Foods`. */
+function isOfOtherCustomer(title: string, customer: string | undefined): boolean | undefined {
+  if (!CUSTOMER_TITLE.test(title) || !namesCustomer(customer ?? '', customer)) return undefined
+  return !namesCustomer(title, customer)
 }
 
 interface RowsFor {
   customer: string | undefined
-  start: string | undefined
+  /** Months in which its terms start. */
+  starts: readonly string[]
 }
 
 /** Without the rows below titles that are for another customer or start, and without those titles, which are named. */
-export function rowsBelowTitles(rows: readonly BlockRow[], of: RowsFor): { rows: BlockRow[]; titles: string[] } {
+export function rowsBelowTitles(
+  rows: readonly BlockRow[],
+  { customer, starts }: RowsFor,
+): { rows: BlockRow[]; titles: string[] } {
   const titles: string[] = []
   let isOther = false
-  const remaining = rows.filter(({ cells }) => {
-    const filled = filledCells(cells)
+  let start: string | undefined
+  const remaining = rows.flatMap((row): BlockRow[] => {
+    const filled = filledCells(row.cells)
     const isTitle = filled.length <= 2 && !filled.some((cell) => isRateLike(cell) || /\bterm\b/i.test(cell))
-    const found = isTitle ? isOfOther(filled.join(' '), of) : undefined
-    if (found) titles.push(filled.join(' '))
+    const title = isTitle ? filled.join(' ') : ''
+    const ofCustomer = isOfOtherCustomer(title, customer)
+    const said = ofCustomer === undefined && starts.length > 0 ? startOfTitle(title) : undefined
+    const found = said ? starts.every((each) => isOtherStart(said, each)) : ofCustomer
+    if (found) titles.push(title)
     isOther = found ?? isOther
-    return !isOther
+    start = said ?? start
+    if (isOther) return []
+    return starts.length > 1 && start ? [{ ...row, start }] : [row]
   })
   return { rows: remaining, titles }
 }
@@ -146,13 +163,14 @@ export function rowsBelowTitles(rows: readonly BlockRow[], of: RowsFor): { rows:
 export function withYears(rows: readonly BlockRow[]): BlockRow[] {
   const isHead = (cell: string) => /^\D{1,20}$/.test(cell.trim()) && /\b(?:years?|yrs?)\b/i.test(cell)
   const down = new Set<number>()
-  return rows.map(({ cells, at }) => {
+  return rows.map((row) => {
+    const { cells } = row
     const across = cells.findIndex((cell) => isHead(cell))
     const next = cells.map((cell, column) => {
       const isYears = /^\s*\d{1,2}\s*$/.test(cell) && (down.has(column) || (across >= 0 && column > across))
       return isYears ? `${cell.trim()} years` : cell
     })
     if (across >= 0) down.add(across)
-    return { at, cells: next }
+    return { ...row, cells: next }
   })
 }

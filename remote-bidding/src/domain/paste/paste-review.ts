@@ -67,7 +67,7 @@ export function reviewCells(
     from: choices.from?.field ?? fields[0] ?? 'rate',
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
     customer: grid.customer,
-    start: grid.terms.find(({ start }) => start != null)?.start?.slice(0, 7),
+    starts: [...new Set(grid.terms.flatMap(({ start }) => start?.slice(0, 7) ?? []))],
     startOf: (of) => grid.terms.find((each) => isSameTerm(each, of))?.start?.slice(0, 7),
     savedColumns: choices.savedColumns,
     chosenColumns: choices.columns,

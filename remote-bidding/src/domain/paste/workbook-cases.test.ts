@@ -210,6 +210,29 @@ test('a row is compared with the start of its own term', () => {
   expect([...found.rows.keys()]).toEqual(['12', '24'])
 })
 
+const TITLES = 'January 2027 start\nTerm|Rate\n12|0.0723\n24|0.0709\nMarch 2027 start\nTerm|Rate\n12|0.0731\n24|0.0745'
+test.each<[string, string, Record<string, string>, RegExp[]]>([
+  ['two columns', 'Term|Jan-27|Mar-27\n12|0.0723|0.0731\n24|0.0709|0.0745', {}, [/may each be the rate/]],
+  ['two rows', 'Start|12|24\nJan-27|0.0723|0.0709\nMar-27|0.0731|0.0745', {}, [/may each be the rate/]],
+  ['one column', 'Term|Jan-27\n12|0.0723\n24|0.0709', { 12: '0.0723' }, [/another start/]],
+  [
+    'columns of others',
+    'Term|Feb-27|Mar-27\n12|0.07|0.0731\n24|0.07|0.0745',
+    { 24: '0.0745' },
+    [/“Feb-27”/, /another/],
+  ],
+  ['titles', TITLES, { 12: '0.0723', 24: '0.0745' }, [/another start/, /another start/]],
+  ['a title across', 'March 2027 start|\nTerm|12|24\nRate|0.0723|0.0745', { 24: '0.0745' }, [/another start/]],
+  ['another title', 'February 2027 start|\nTerm|Rate\n12|0.0723', {}, [/not this request/]],
+])('%s of starts: a rate goes to a term that starts then', (_, rows, rates, messages) => {
+  const terms = TERMS.slice(0, 2).map((term, at) => ({ ...term, start: at === 0 ? '2027-01-01' : '2027-03-01' }))
+  const cells = rows.split('\n').map((line) => line.split('|'))
+  const review = reviewCells(cells, { ...gridOf('ELECTRICITY'), terms })
+  expect(Object.fromEntries([...review.rows].map(([id, { rate }]) => [id, rate.replace(/0+$/, '')]))).toEqual(rates)
+  const said = [...leftOutNotes(review), ...review.pastedRows.flatMap(({ problem }) => problem ?? [])]
+  for (const message of messages) expect(said).toContainEqual(expect.stringMatching(message))
+})
+
 test.each<[string, string, string, Record<string, string>, string[]]>([
   ['a unit in a title', 'Prices in $/Mcf', 'Ashgrove Greenhouses|12|4.1', {}, ['$/Mcf (1 Mcf counted as 1 Dth)']],
   ['a unit in a note', '', 'Ashgrove Greenhouses|12|4.1\n||Prices are per therm', {}, ['$/therm']],
