@@ -48,6 +48,26 @@ test('without heads: known terms first, else by order from the active cell', () 
   ])
 })
 
+test.each([
+  ['one blank row is a term without a rate', ['0.0724', '', '0.0702'], ['o12', 'o36']],
+  ['so are two', ['0.0724', '', '', '0.0702'], ['o12', 'o48']],
+  ['blank rows at the end are none', ['0.0724', '0.0709', '', ''], ['o12', 'o24']],
+  ['lines with space between are no terms', ['0.07', '', '0.08', '', '0.09'], ['o12', 'o24', 'o36']],
+  ['rows below a heading', ['Rate', '', '0.07', '', '0.08'], ['o12', 'o36']],
+])('without terms, %s', (_, rates, terms) => {
+  const found = review(rates.map((rate) => [rate, rate === 'Rate' ? 'Adder' : rate && '0.002']))
+  expect(found.pastedRows.map(({ termId }) => termId)).toEqual(terms)
+})
+
+test('without terms, lines that may be every other term or all of them are asked about', () => {
+  const rates = ['0.07', '', '0.08', '', '0.09'].map((rate) => [rate])
+  const found = review(rates, { terms: [...grid().terms, { id: 'o60', minTerm: 60, maxTerm: 60, row: emptyInput }] })
+  expect([found.rows.size, found.pastedRows[0]?.problem]).toEqual([
+    0,
+    'Blank rows stand between: give each row its term.',
+  ])
+})
+
 test('gas: whole numbers are terms only where they are terms of the request', () => {
   const gas = { commodity: 'GAS', renewable: 'no' } as const
   expect(
