@@ -102,24 +102,28 @@ const AMOUNT = new RegExp(
   'gi',
 )
 const OF_PRICES = /\b(?:rates?|pric\w+|bids?|offers?|quot\w+)\b/i
-const OF_FEES = /\bfees?\b|\bcommissions?\b|\btax(?:es)?\b/i
 /** That fees are within a price or not is said of the price: `$/Mcf (incl. broker fee)`, `tax included`. */
 const FEES_WITHIN = new RegExp(
   String.raw`\(?\b(?:incl|excl|including|excluding)\b[^);,]*\b(?:fees?|tax(?:es)?)\b\)?|` +
-    String.raw`\(?\b(?:fees?|tax(?:es)?)(?: and (?:fees?|tax(?:es)?))? (?:included|excluded)\b\)?`,
+    String.raw`\(?\b(?:fees?|tax(?:es)?)(?:\s*(?:and|&|/)\s*(?:fees?|tax(?:es)?))? (?:included|excluded)\b\)?`,
   'gi',
 )
+/** The unit of a fee itself stands behind it, or at once before it: `Broker fee: $/Mcf`, `per-therm fee`. */
+const UNIT_OF_FEE = new RegExp(
+  String.raw`(?:\S*\b(?:${ENERGY}|cents?|mill?s?)\s+(?:broker )?)?\b(?:fees?|commissions?|tax(?:es)?)\b.*$`,
+  'i',
+)
 const OF_USAGE = /usage|volume|consum|quantit|demand|annual|histor/i
-const isOfPrices = (text: string) =>
-  OF_PRICES.test(text) || (!OF_FEES.test(text) && (PER.test(text) || /¢|\bcents?\b|\bmils\b/i.test(text)))
+const isOfPrices = (text: string) => OF_PRICES.test(text) || PER.test(text) || /¢|\bcents?\b|\bmils\b/i.test(text)
 
 /** The unit that a title or a note names for prices: not that of a usage or of a fee that it tells. */
 export function unitOfTitle(title: string): WrittenUnit | undefined {
-  const isOther = (text: string) => (OF_FEES.test(text) || OF_USAGE.test(text)) && !isOfPrices(text)
+  const isOther = (text: string) => OF_USAGE.test(text) && !isOfPrices(text)
   const clauses = title
     .replace(AMOUNT, ' ')
     .replace(FEES_WITHIN, ' ')
     .split(/[,;]\s/)
+    .map((clause) => (OF_PRICES.test(clause) ? clause : clause.replace(UNIT_OF_FEE, ' ')))
   const said = clauses.filter((clause) => !isOther(clause)).join(', ')
   return OF_USAGE.test(title) && !isOfPrices(said) ? undefined : unitIn(said)
 }
