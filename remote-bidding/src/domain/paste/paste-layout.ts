@@ -27,6 +27,7 @@ import {
   type BlockRow,
 } from './block-rows'
 import {
+  OF_USAGE,
   isOtherMoney,
   isOtherStart,
   pastedMonth,
@@ -261,6 +262,13 @@ function readUnits(heads: readonly string[], term: number, rows: readonly BlockR
 const unitInCell = (cell: string): WrittenUnit | undefined =>
   /^[^\d]{1,24}$/.test(cell.trim()) && /[$¢/]|\bper\b|cents|mils/i.test(cell) ? unitOfHead(cell) : undefined
 
+const UNIT_HEAD = /^\s*(?:units?|uom|units? of measure)\s*$/i
+/** In a column of units, where no usage has them, a bare name: `therm`. `kWh` alone may be cents. */
+function bareUnit(cell: string): WrittenUnit | undefined {
+  const unit = /^\D{1,24}$/.test(cell.trim()) ? unitOfHead(`$/${cell.trim()}`) : undefined
+  return unit?.per === 'kWh' ? undefined : unit
+}
+
 /** Columns beside the rates that say whose a row is, when it starts and which product it is; -1 where none does. */
 function findRowColumns(headed: readonly Headed[], others: readonly number[], customer: string | undefined) {
   const find = (isMeant: (column: Headed) => boolean) => others.find((at) => headed[at] && isMeant(headed[at]))
@@ -304,6 +312,8 @@ function readRows(
     body.flatMap(({ cells }, row) => (productOf[row] === wanted ? [cells[value] ?? ''] : []))
   const green: RateField = isSmaller(ofProduct('green'), ofProduct('rate')) ? 'adder' : 'total'
   const isLong = products >= 0 && ofProduct('rate').length < body.length && columns.filter(isRateColumn).length === 1
+  const hasUsage = headed.some(({ head }) => OF_USAGE.test(head))
+  const unitsAt = others.filter((at) => !hasUsage && UNIT_HEAD.test(headed[at]?.head ?? ''))
   const startHead = headed[startsAt]?.head ?? ''
   const isStart =
     startHead === '' ||
@@ -324,7 +334,7 @@ function readRows(
       cells,
       term: above.term,
       product: product === 'green' ? green : product,
-      unit: beside.map(unitInCell).find(Boolean),
+      unit: beside.map(unitInCell).find(Boolean) ?? unitsAt.map((of) => bareUnit(cells[of] ?? '')).find(Boolean),
     }
     if (above.owner && !namesCustomer(above.owner, customer))
       return { ...row, problem: `This row is for ${above.owner}.` }

@@ -57,7 +57,7 @@ const ENERGIES: readonly { per: Energy; named: string }[] = [
   { per: 'Dth', named: 'dth|dekatherms?|decatherms?' },
   { per: 'therm', named: 'therms?|thm' },
   { per: 'MMBtu', named: 'mm ?btu' },
-  { per: 'GJ', named: 'gj' },
+  { per: 'GJ', named: 'gj|gigajoules?' },
   { per: 'Mcf', named: 'mcf|(?:1,?000|thousand) cubic feet' },
   { per: 'Ccf', named: 'ccf|(?:100|hundred) cubic feet' },
 ]
@@ -92,7 +92,7 @@ const MILS = new RegExp(
     String.raw`^\W*mills?\s+(?:rates?|prices?)\b`,
   'i',
 )
-const ENERGY = String.raw`(?:kwh|mwh|dth|therms?|thm|mm ?btu|gj|mcf|ccf)\b`
+const ENERGY = String.raw`(?:kwh|mwh|dth|therms?|thm|mm ?btu|gj|gigajoules?|mcf|ccf)\b`
 /** An amount of energy is no unit of a price: `120,000 therms`. */
 const VOLUME = new RegExp(String.raw`(?<!\bper )(?<![/\d.,])(?!20\d\d\b)\d[\d,.]{3,}\s*${ENERGY}`, 'gi')
 /** Nor is an amount of money: `0.3 cents per kWh`, `$0.10/therm`, `3 mils`. */
@@ -113,7 +113,7 @@ const UNIT_OF_FEE = new RegExp(
   String.raw`(?:\S*\b(?:${ENERGY}|cents?|mill?s?)\s+(?:broker )?)?\b(?:fees?|commissions?|tax(?:es)?)\b.*$`,
   'i',
 )
-const OF_USAGE = /usage|volume|consum|quantit|demand|annual|histor/i
+export const OF_USAGE = /usage|volume|consum|quantit|demand|annual|histor/i
 const isOfPrices = (text: string) => OF_PRICES.test(text) || PER.test(text) || /¢|\bcents?\b|\bmils\b/i.test(text)
 
 /** The unit that a title or a note names for prices: not that of a usage or of a fee that it tells. */
@@ -137,7 +137,8 @@ export const unitOfHead = (head: string): WrittenUnit | undefined =>
 
 function unitIn(text: string): WrittenUnit | undefined {
   const head = text.replace(VOLUME, ' ')
-  const per = findEnergy(PER.exec(head)?.[1]) ?? findEnergy(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
+  const per =
+    findEnergy(PER.exec(head)?.[1]) ?? findEnergy(/\b(mcf|ccf|gj|gigajoules?|mm ?btu|therms?)\b/i.exec(head)?.[1])
   if (MILS.test(head)) return { money: 'mils', per }
   if (/¢|\bcents?\b|\bc\/kwh/i.test(head)) return { money: 'cents', per }
   return per && { money: 'dollars', per }

@@ -219,6 +219,8 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
     TOTALS,
     { renewable: 'yes' },
   ],
+  ['a unit of its own', 'Term|Price|Unit\n12|0.0724|kWh\n24|0.0709|kWh\n36|0.0702|kWh', RATES],
+  ['a unit of usage', 'Term|Usage|Unit|Price\n12|900|Mcf|5.125', { 12: '5.125' }, { commodity: 'GAS' }],
   [
     'gas',
     'Term|Fixed $/Dth|Carbon offsets\n12|5.125|0.35\n24|5|0.35\n36|4.875|0.3',
@@ -270,6 +272,10 @@ export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['another money', 'Term|Rate (€/kWh)|Note\n12|0.0724|', /No rate/],
   ['a column of moneys', 'Term|Currency|Rate\n12|CAD|0.0724', /This row is in CAD/],
   ['a column of units', 'Term|Unit|Rate\n12|$/Mcf|4.125', /In \$\/Mcf/, { commodity: 'GAS' }],
+  ['a column of bare units', 'Term|Price|Unit\n12|5.5|therm', /In \$\/therm/, { commodity: 'GAS' }],
+  ['a column of UOM', 'Term|Price|UOM\n12|4.125|Gigajoule', /In \$\/GJ/, { commodity: 'GAS' }],
+  ['a row of units', 'Term|12|24\nRate|5|5.1\nUnit|Mcf|Mcf', /In \$\/Mcf/, { commodity: 'GAS' }],
+  ['gigajoules in a head', 'Term|Price ($/Gigajoule)\n12|4.125', /In \$\/GJ/, { commodity: 'GAS' }],
 ]
 
 /** Blocks in cents or mils: they ask for their unit, and for nothing else. */
@@ -278,6 +284,7 @@ export const units: [string, string, string[]][] = [
   ['¢ in the heading', 'Term|Price (¢/kWh)\n12|7.24\n24|7.09\n36|7.02', ['cents']],
   ['cents in a title', 'All prices in cents per kWh||\nTerm|Price\n12|7.24\n24|7.09\n36|7.02', ['cents']],
   ['$/MWh', 'Term|Price $/MWh\n12|72.40\n24|70.90\n36|70.20', ['mils']],
+  ['cents beside kWh', 'Term|Price|Unit\n12|7.24|kWh\n24|7.09|kWh\n36|7.02|kWh', ['cents']],
   ['mils, terms across', 'mils|12|24|36\nFixed|72.4|70.9|70.2', ['mils']],
   ['figures that can only be cents', '12|7.24\n24|7.09\n36|7.02', ['cents']],
 ]
