@@ -110,23 +110,59 @@ const OF_DAY =
 const OF_OFFER = /\b(?:valid|expir\w*|good|offer|quoted?)\b/i
 const CUSTOMER_TITLE = /^\s*(?:customer|client|prospect|prepared for)(?: name)?\s*[: ]/i
 
-/** Whether a text alone in its row says when all begins: `February 2027 start`. */
-export const isStartTitle = (title: string): boolean =>
-  START_TITLE.test(title) && !OF_OFFER.test(title) && Boolean(pastedMonth(title.replace(OF_DAY, ' ')))
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|' +
+  String.raw`nov(?:ember)?|dec(?:ember)?)\.?`
+const DATE =
+  String.raw`(?:${MONTH}[\s\-/’']*(?:\d{1,2},\s*)?\d{2,4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|` +
+  String.raw`20\d\d-\d\d(?:-\d\d)?)`
+/** In a title of an offer a start counts whose month stands at the word: `Offer for 2/1/2027 start`. */
+const START_AT_MONTH = new RegExp(
+  String.raw`\b(${DATE})\s+(?:start|begin|commenc|flow)|` +
+    String.raw`(?<!\b(?:offer|quote|bid|bidding)s? )\b(?:start|begin|commenc|flow)\w*(?: date)?\s*` +
+    String.raw`(?:[:=–-]|of\b|on\b|in\b)?\s*(${DATE})`,
+  'i',
+)
+/** A title that says a start and nothing else, and no whole month: `Start: Feb`, `Start date: Feb 1`, `Start 2/27`. */
+const SHORT_START = new RegExp(
+  String.raw`^\W*(?:start|flow)(?:s|ing)?(?: date| month)?\s*[:=–-]?\s*` +
+    String.raw`(?:(${MONTH})(?: \d{1,2}(?:st|nd|rd|th)?)?|(\d{1,2}/[23]\d)|(q[1-4][-' ]*(?:20)?\d\d))$`,
+  'i',
+)
 
 /** What a title says of the start of all below it. */
 function startOfTitle(text: string): string | undefined {
+  const short = SHORT_START.exec(text.trim())
+  if (short) return short[1] ?? short[2] ?? short[3]
+  if (OF_OFFER.test(text)) {
+    const [, before, behind] = START_AT_MONTH.exec(text) ?? []
+    return pastedMonth(before ?? behind ?? '')
+  }
   const title = text.replace(OF_DAY, ' ')
   const word = START_TITLE.exec(title)
-  if (!word || !isStartTitle(title)) return undefined
-  const behind = title.slice(word.index + word[0].length)
-  return pastedMonth(behind) ?? pastedMonth(title.slice(0, word.index))
+  if (!word) return undefined
+  return pastedMonth(title.slice(word.index + word[0].length)) ?? pastedMonth(title.slice(0, word.index))
 }
+
+/** Whether a text alone in its row says when all begins: `February 2027 start`. */
+export const isStartTitle = (title: string): boolean => startOfTitle(title) !== undefined
 
 /** Whether a title is of another customer: `Customer: Harbor Foods`. */
 function isOfOtherCustomer(title: string, customer: string | undefined): boolean | undefined {
   if (!CUSTOMER_TITLE.test(title) || !namesCustomer(customer ?? '', customer)) return undefined
   return !namesCustomer(title, customer)
+}
+
+const isHeadOfTerm = (cell: string) => /\bterm\b/i.test(cell)
+
+/** What a row says as a title; of several cells above the heads the only one that tells of a start. */
+function titleOf({ cells }: BlockRow, next: BlockRow | undefined): string {
+  const filled = filledCells(cells)
+  if (filled.some((cell) => isRateLike(cell) || isHeadOfTerm(cell))) return ''
+  if (filled.length <= 2) return filled.join(' ')
+  const isAboveHeads = next && (next.cells.some(isHeadOfTerm) || !next.cells.some(isRateLike))
+  const [month, another] = filled.filter(pastedMonth)
+  return month && !another && isAboveHeads && /^\W*(?:start|flow)/i.test(month) ? month : ''
 }
 
 interface RowsFor {
@@ -143,10 +179,8 @@ export function rowsBelowTitles(
   const titles: string[] = []
   let isOther = false
   let start: string | undefined
-  const remaining = rows.flatMap((row): BlockRow[] => {
-    const filled = filledCells(row.cells)
-    const isTitle = filled.length <= 2 && !filled.some((cell) => isRateLike(cell) || /\bterm\b/i.test(cell))
-    const title = isTitle ? filled.join(' ') : ''
+  const remaining = rows.flatMap((row, at): BlockRow[] => {
+    const title = titleOf(row, rows[at + 1])
     const ofCustomer = isOfOtherCustomer(title, customer)
     const said = ofCustomer === undefined && starts.length > 0 ? startOfTitle(title) : undefined
     const found = said ? starts.every((each) => isOtherStart(said, each)) : ofCustomer

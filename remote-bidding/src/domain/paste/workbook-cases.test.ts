@@ -202,8 +202,28 @@ test.each([
   ['Pricing as of 11/28/2026 - February 2027 start', false],
   ['Prices as of 11/28/2026 for delivery beginning February 2027', false],
   ['Supply rates 02/01/2027 - 01/31/2029', false],
+  ['Electric supply offer for 2/1/2027 start', false],
+  ['Offer: February 2027 start', false],
+  ['Prices good through 11/30/2026 - February 2027 start', false],
+  ['Supply offer valid 11/30/2026, start 2/1/2027', false],
+  ['Quoted 11/28/2026 for start 2/1/2027', false],
+  ['Start: Feb', false],
+  ['Start 2/27', false],
+  ['Start|Q2 2027', false],
+  ['Start date: Feb 1', false],
+  ['Start: February 2027|PECO|Fixed', false],
+  ['Start: January 2027|PECO|Fixed', true],
+  ['Start date: Jan 1', true],
+  ['Start Q1 2027', true],
+  ['Offer of 11/28/2026 for January 2027 start', true],
+  ['Supply offer valid until 12/15/2026', true],
+  ['Electricity supply offer - November 28, 2026', true],
+  ['Offer begins 11/28/2026, expires 11/30/2026', true],
+  ['Prices good if started by 2/1/2027', true],
+  ['Supply prices Nov 28, 2026|Larkspur|PECO', true],
+  ['Start of supply: first meter read', true],
 ] as const)('the title %j leaves what stands below it: %j', (title, isTaken) => {
-  const found = reviewCells([[title], row('Term', 'Rate'), row('12', '0.0723')], gridOf('ELECTRICITY'))
+  const found = reviewCells([title.split('|'), row('Term', 'Rate'), row('12', '0.0723')], gridOf('ELECTRICITY'))
   expect(found.rows.size).toBe(Number(isTaken))
 })
 
