@@ -132,6 +132,17 @@ function hasOwnUnit(column: Headed, rate: Headed | undefined): boolean {
   return unit !== undefined && (unit.money !== other?.money || unit.per !== other.per)
 }
 
+/** Whether a column says, line by line, no less than the rate and not twice as much: a total, however it is called. */
+function isRaised(column: Headed, rate: Headed): boolean {
+  if (hasOwnUnit(column, rate) || isSmaller(rate.cells, column.cells)) return false
+  const lines = column.cells.map((cell, at) => [pastedRate(cell), pastedRate(rate.cells[at] ?? '')])
+  const whole = lines.flatMap(([mine, theirs]) => (mine && theirs ? [{ mine, theirs }] : []))
+  return (
+    whole.length > 0 &&
+    whole.every(({ mine, theirs }) => mine.money === theirs.money && decimals.compare(mine.value, theirs.value) >= 0)
+  )
+}
+
 /** Whether two columns make a third, line by line. */
 function isSum(total: Headed, one: Headed, other: Headed): boolean {
   const lines = total.cells.map((cell, at) =>
@@ -208,6 +219,11 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
     rate && !found.has('adder') && mayHaveFee(headed) ? [] : ['all-in'],
     fields.includes('rate') ? [] : ['rate', 'part'],
   )
+  const added = found.get('adder')
+  if (added && rate && fields.includes('total') && !found.has('total') && isRaised(added, rate)) {
+    found.delete('adder')
+    found.set('total', added)
+  }
   // A request with one rate takes the only figures there are, whatever they are called.
   const [only] = fields
   if (found.size === 0 && fields.length === 1 && only) take(only, ['unnamed'])
