@@ -117,12 +117,14 @@ const DATE =
   String.raw`(?:${MONTH}[\s\-/’']*(?:\d{1,2},\s*)?\d{2,4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|` +
   String.raw`20\d\d-\d\d(?:-\d\d)?)`
 /** In a title of an offer a start counts whose month stands at the word: `Offer for 2/1/2027 start`. */
-const START_AT_MONTH = new RegExp(
-  String.raw`\b(${DATE})\s+(?:start|begin|commenc|flow)|` +
-    String.raw`(?<!\b(?:offer|quote|bid|bidding)s? )\b(?:start|begin|commenc|flow)\w*(?: date)?\s*` +
+const MONTH_BEHIND_START = new RegExp(
+  String.raw`(?<!\b(?:offer|quote|bid|bidding)s? )\b(?:start|begin|commenc|flow)\w*(?: date)?\s*` +
     String.raw`(?:[:=–-]|of\b|on\b|in\b)?\s*(${DATE})`,
   'i',
 )
+const MONTH_BEFORE_START = new RegExp(String.raw`\b(${DATE})\s+(?:start|begin|commenc|flow)`, 'i')
+/** From when an offer itself counts: `Quote valid beginning 11/28/2026`. */
+const VALID_FROM = /\b(?:valid|good|effective)(?: for [\w ]{1,20}?)? (?:start|begin)(?:ning|ing|s)\b/gi
 /** A title that says a start and nothing else, and no whole month: `Start: Feb`, `Start date: Feb 1`, `Start 2/27`. */
 const SHORT_START = new RegExp(
   String.raw`^\W*(?:start|flow)(?:s|ing)?(?: date| month)?\s*[:=–-]?\s*` +
@@ -135,8 +137,9 @@ function startOfTitle(text: string): string | undefined {
   const short = SHORT_START.exec(text.trim())
   if (short) return short[1] ?? short[2] ?? short[3]
   if (OF_OFFER.test(text)) {
-    const [, before, behind] = START_AT_MONTH.exec(text) ?? []
-    return pastedMonth(before ?? behind ?? '')
+    const said = text.replace(VALID_FROM, ' ')
+    const [, month = ''] = MONTH_BEHIND_START.exec(said) ?? MONTH_BEFORE_START.exec(said) ?? []
+    return pastedMonth(month)
   }
   const title = text.replace(OF_DAY, ' ')
   const word = START_TITLE.exec(title)
@@ -154,6 +157,12 @@ function isOfOtherCustomer(title: string, customer: string | undefined): boolean
 }
 
 const isHeadOfTerm = (cell: string) => /\bterm\b/i.test(cell)
+
+/** `1/25` is a day, `2/27` a month of the years in which terms start. */
+function isDay(start: string, starts: readonly string[]): boolean {
+  const [, year] = /^\d{1,2}\/(\d\d)$/.exec(start) ?? []
+  return year !== undefined && !starts.some((each) => Math.abs(Number(each.slice(0, 4)) - 2000 - Number(year)) <= 1)
+}
 
 /** What a row says as a title; of several cells above the heads the only one that tells of a start. */
 function titleOf({ cells }: BlockRow, next: BlockRow | undefined): string {
@@ -182,7 +191,8 @@ export function rowsBelowTitles(
   const remaining = rows.flatMap((row, at): BlockRow[] => {
     const title = titleOf(row, rows[at + 1])
     const ofCustomer = isOfOtherCustomer(title, customer)
-    const said = ofCustomer === undefined && starts.length > 0 ? startOfTitle(title) : undefined
+    const inTitle = ofCustomer === undefined && starts.length > 0 ? startOfTitle(title) : undefined
+    const said = inTitle !== undefined && isDay(inTitle, starts) ? undefined : inTitle
     const found = said ? starts.every((each) => isOtherStart(said, each)) : ofCustomer
     if (found) titles.push(title)
     isOther = found ?? isOther

@@ -59,6 +59,14 @@ test.each([
   expect(found.pastedRows.map(({ termId }) => termId)).toEqual(terms)
 })
 
+test('without terms, a blank row that leaves none for the last rate is asked about', () => {
+  const found = review(['0.07', '0.08', '', '0.09', '0.1'].map((rate) => [rate]))
+  expect([found.rows.size, found.pastedRows[0]?.problem]).toEqual([
+    0,
+    'Blank rows stand between: give each row its term.',
+  ])
+})
+
 test('without terms, lines that may be every other term or all of them are asked about', () => {
   const rates = ['0.07', '', '0.08', '', '0.09'].map((rate) => [rate])
   const found = review(rates, { terms: [...grid().terms, { id: 'o60', minTerm: 60, maxTerm: 60, row: emptyInput }] })

@@ -191,8 +191,9 @@ function placesWithoutTerms(body: readonly LayoutRow[], free: number): number[] 
   const places = body.map(({ rowNumber }) => rowNumber - (body[0]?.rowNumber ?? 0))
   const gap = places[1] ?? 1
   const isSpaced = gap > 1 && body.length > 2 && places.every((place, at) => place === at * gap)
-  if (!isSpaced) return places
-  return (places.at(-1) ?? 0) < free ? undefined : inOrder
+  const isWithin = (places.at(-1) ?? 0) < free
+  if (isSpaced) return isWithin ? undefined : inOrder
+  return isWithin || body.length > free ? places : undefined
 }
 
 function findTarget(

@@ -97,7 +97,7 @@ const ENERGY = String.raw`(?:kwh|mwh|dth|therms?|thm|mm ?btu|gj|gigajoules?|mcf|
 const VOLUME = new RegExp(String.raw`(?<!\bper )(?<![/\d.,])(?!20\d\d\b)\d[\d,.]{3,}\s*${ENERGY}`, 'gi')
 /** Nor is an amount of money: `0.3 cents per kWh`, `$0.10/therm`, `3 mils`. */
 const AMOUNT = new RegExp(
-  String.raw`(?<!\bper )(?<![/\d.,'’-])(?!20\d\d\b)\$?\d[\d.,]*\s*(?:${ENERGY}|(?:/|\bper\b)\s*${ENERGY}|` +
+  String.raw`(?<!\bper )(?<![/\d.,'’-])(?!20\d\d\b)\$?(?:\d[\d.,]*|\.\d+)\s*(?:${ENERGY}|(?:/|\bper\b)\s*${ENERGY}|` +
     String.raw`(?:¢|c\b|cents?\b|mill?s?\b)(?:\s*(?:/|\bper\b)\s*${ENERGY})?)`,
   'gi',
 )
@@ -108,9 +108,11 @@ const FEES_WITHIN = new RegExp(
     String.raw`\(?\b(?:fees?|tax(?:es)?)(?:\s*(?:and|&|/)\s*(?:fees?|tax(?:es)?))? (?:included|excluded)\b\)?`,
   'gi',
 )
-/** The unit of a fee itself stands behind it, or at once before it: `Broker fee: $/Mcf`, `per-therm fee`. */
+/** The unit of a fee itself stands behind it, or before its name: `Broker fee: $/Mcf`, `per therm utility fees`. */
+const OF_ITS_NAME = String.raw`(?:(?!(?:net|before|after|plus|less|no|not|of|with|without|incl|excl|all)\w*\b)[a-z]+[\s-]+)`
 const UNIT_OF_FEE = new RegExp(
-  String.raw`(?:\S*\b(?:${ENERGY}|cents?|mill?s?)\s+(?:broker )?)?\b(?:fees?|commissions?|tax(?:es)?)\b.*$`,
+  String.raw`(?:\S*\b(?:${ENERGY}|cents?|mill?s?)(?:\s+per\s+${ENERGY})?[\s-]+${OF_ITS_NAME}{0,3})?` +
+    String.raw`\b(?:fees?|commissions?|tax(?:es)?)\b.*$`,
   'i',
 )
 export const OF_USAGE = /usage|volume|consum|quantit|demand|annual|histor/i

@@ -152,6 +152,18 @@ test.each([
   expect([found.foreignUnits, found.rows.size]).toEqual([[unit], 0])
 })
 
+test.each([
+  ['GAS', 'Excludes per therm utility fees'],
+  ['GAS', 'Excludes $/Mcf state and local taxes'],
+  ['GAS', 'Excludes Mcf-based utility taxes'],
+  ['ELECTRICITY', 'Includes .5 mils per kWh commission'],
+  ['ELECTRICITY', 'Excludes the cents per kWh utility users tax'],
+] as const)('%s: %j names no unit of the prices', (commodity, title) => {
+  const rate = commodity === 'GAS' ? '5.125' : '0.0724'
+  const found = reviewCells([[title], row('Term', 'Rate'), row('12', rate)], gridOf(commodity))
+  expect([found.foreignUnits, found.rows.size]).toEqual([[], 1])
+})
+
 test.each(['US$0.0723', '7.23E-02', '0.0723¹', '0.0723 (1)', '$0.0723*', '0.0723\u200b', '\u00a00.0723'])(
   '%j is 0.0723 in a paste and an import',
   (text) => {
@@ -222,6 +234,16 @@ test.each([
   ['Prices good if started by 2/1/2027', true],
   ['Supply prices Nov 28, 2026|Larkspur|PECO', true],
   ['Start of supply: first meter read', true],
+  ['Quote Date: 11/28/2026|Start Date: 1/1/2027', true],
+  ['Quote Date: 11/28/2026|Start Date: 2/1/2027', false],
+  ['Valid until 12/15/2026|Start 1/1/2027', true],
+  ['Offer date 11/28/2026 Start 1/1/2027', true],
+  ['Prices valid starting 11/28/2026 5:00 PM', true],
+  ['Quote valid beginning 11/28/2026', true],
+  ['Offer valid for 5 days beginning November 28, 2026', true],
+  ['Offer effective 11/28/2026, start date: 2/1/2027', false],
+  ['Start 1/25', true],
+  ['Flow date: 1/30', true],
 ] as const)('the title %j leaves what stands below it: %j', (title, isTaken) => {
   const found = reviewCells([title.split('|'), row('Term', 'Rate'), row('12', '0.0723')], gridOf('ELECTRICITY'))
   expect(found.rows.size).toBe(Number(isTaken))
