@@ -109,7 +109,9 @@ const FEES_WITHIN = new RegExp(
   'gi',
 )
 /** The unit of a fee itself stands behind it, or before its name: `Broker fee: $/Mcf`, `per therm utility fees`. */
-const OF_ITS_NAME = String.raw`(?:(?!(?:net|before|after|plus|less|no|not|of|with|without|incl|excl|all)\w*\b)[a-z]+[\s-]+)`
+const OF_ITS_NAME =
+  String.raw`(?:(?!(?:net|before|after|plus|less|no|not|of|with|without|incl|excl|all)\w*\b)` +
+  String.raw`[a-z]+[\s-]+)`
 const UNIT_OF_FEE = new RegExp(
   String.raw`(?:\S*\b(?:${ENERGY}|cents?|mill?s?)(?:\s+per\s+${ENERGY})?[\s-]+${OF_ITS_NAME}{0,3})?` +
     String.raw`\b(?:fees?|commissions?|tax(?:es)?)\b.*$`,
