@@ -63,7 +63,7 @@ const FEES = new RegExp(
   'gi',
 )
 /** `Fees`, `Line loss`: what no other word names. */
-const FEES_ALONE = /^\W*(?:[a-z]+ )?(?:fees|loss)\b/i
+const FEES_ALONE = /^\W*(?:(?!(?:no|all|with|without)\b)[a-z]+ )?(?:fees|loss)(?:\W|cents|mill?s)*$/i
 const withoutFees = (head: string) => head.replace(FEES, (fees) => (GREEN.test(fees) ? fees : ' '))
 
 /** What a price says of its usage: `Fixed price (100% swing)`, `Fixed price - 100% bandwidth`. */
@@ -143,41 +143,81 @@ function isRaised(column: Headed, rate: Headed): boolean {
   )
 }
 
-/** Whether two columns make a third, line by line. */
-function isSum(total: Headed, one: Headed, other: Headed): boolean {
-  const lines = total.cells.map((cell, at) =>
-    [cell, one.cells[at], other.cells[at]].map((each) => pastedRate(each ?? '')),
-  )
-  const whole = lines.filter((line) => line.every(Boolean)).map((line) => line.map((each) => each?.value ?? '0'))
-  return (
-    whole.length > 0 && whole.every(([sum = '0', a = '0', b = '0']) => decimals.compare(decimals.add(a, b), sum) === 0)
-  )
+/** Whether columns make another, in every line that has all of them. */
+function isSum(parts: readonly Headed[], total: Headed): boolean {
+  const lines = total.cells.flatMap((cell, at) => {
+    const sum = pastedRate(cell)?.value
+    const values = figures(parts.map(({ cells }) => cells[at] ?? ''))
+    return sum && values.length === parts.length
+      ? [
+          decimals.compare(
+            values.reduce((one, other) => decimals.add(one, other)),
+            sum,
+          ) === 0,
+        ]
+      : []
+  })
+  return lines.length > 0 && lines.every(Boolean)
 }
 
-/** The column that has no name of a rate and makes, with the adder, what is all-in: it is the rate. */
-function baseOfTotal(headed: readonly Headed[], meanings: readonly Meaning[]): Headed | undefined {
-  const adder = headed.find((each, at) => meanings[at] === 'adder' && hasFigures(each))
-  const total = adder && headed.find((each, at) => meanings[at] === 'all-in' && hasFigures(each))
-  const mayBe = (at: number) => meanings[at] === 'unnamed' || meanings[at] === 'part'
-  return total && headed.find((each, at) => mayBe(at) && isSum(total, each, adder))
-}
-
-const hasFee = (head: string) =>
-  withoutFees(head) !== head || (head.match(WITHIN) ?? []).some((within) => new RegExp(FEE, 'i').test(within))
+/** A price that a supplier's own adder comes on top of. */
+const WHOLESALE = /\b(?:hub|strike|lmp)\b/i
+const isPartOf = (head: string) => readHead(head) === 'part' || WHOLESALE.test(head)
 
 /**
- * Whether what is all-in may be the price beside it with a fee, a tax or a component: a column has their figures, or
- * the head of one of the two tells of them. An adder says what a total is.
+ * The column that has no name of a rate and makes, with the adder, what is all-in: it is the rate. Not beside an adder
+ * that may be the supplier's margin: what is all-in is the rate then.
+ */
+function baseOfTotal(headed: readonly Headed[], meanings: readonly Meaning[], takesAdder: boolean): Headed | undefined {
+  const adder = headed.find((each, at) => meanings[at] === 'adder' && hasFigures(each))
+  const total = adder && headed.find((each, at) => meanings[at] === 'all-in' && hasFigures(each))
+  if (!total) return undefined
+  const isGreen = GREEN.test(adder.head)
+  const isRate = (each: Headed) =>
+    isPartOf(each.head) ? isGreen && takesAdder : isGreen || (takesAdder && isSmaller(adder.cells, each.cells))
+  const mayBe = (at: number) => meanings[at] === 'unnamed' || meanings[at] === 'part'
+  return headed.find((each, at) => mayBe(at) && isSum([each, adder], total) && isRate(each))
+}
+
+const FEE_SAID = new RegExp(
+  String.raw`(?<without>\b(?:without|net of|before|excl\w*|ex)\b|w/o)|` +
+    String.raw`(?<within>\b(?:with|plus|after|incl\w*)\b|w/|\+)|\b(?<fee>fee|tax|commission|broker|loss|capacity)(?:e?s)?\b`,
+  'gi',
+)
+
+/** The fees that a price says it has, and those that it says it has not. */
+function feesOf(head: string): Record<'within' | 'without', Set<string>> {
+  const fees = { within: new Set<string>(), without: new Set<string>() }
+  let side: keyof typeof fees = 'within'
+  const texts = [...(head.match(WITHIN) ?? []), ...(head.match(FEES) ?? [])]
+  for (const { groups } of texts.flatMap((text) => [...text.matchAll(FEE_SAID)])) {
+    if (groups?.['fee']) fees[side].add(groups['fee'].toLowerCase())
+    else side = groups?.['without'] ? 'without' : 'within'
+  }
+  return fees
+}
+
+/** Whether a total tells of a fee that the price beside it does not have, as far as their heads say. */
+function hasOwnFee(total: Headed, price: Headed): boolean {
+  const [mine, theirs] = [feesOf(total.head), feesOf(price.head)]
+  const isOf = (one: Set<string>, other: Set<string>) => [...one].every((fee) => other.has(fee))
+  return !isOf(mine.within, theirs.within) || !isOf(mine.without, theirs.without) || !isOf(theirs.without, mine.without)
+}
+
+/**
+ * Whether what is all-in may be the price beside it with a fee, a tax or a component: columns have their figures, and
+ * do not make the price already, or the head of one of the two tells of them. An adder says what a total is.
  */
 function mayHaveFee(headed: readonly Headed[]): boolean {
   const meanings = headed.map(({ head }) => readHead(head))
-  const hasAny = (...wanted: Meaning[]) =>
-    headed.some((each, at) => wanted.includes(meanings[at] ?? 'other') && hasFigures(each))
-  if (hasAny('adder')) return false
-  const prices: readonly Meaning[] = ['rate', 'standard', 'all-in']
-  return (
-    hasAny('fee', 'part') || headed.some(({ head }, at) => prices.includes(meanings[at] ?? 'other') && hasFee(head))
-  )
+  const those = (...wanted: Meaning[]) =>
+    headed.filter((each, at) => wanted.includes(meanings[at] ?? 'other') && hasFigures(each))
+  if (those('adder').length > 0) return false
+  const parts = those('fee', 'part').filter(({ cells }) => figures(cells).some((each) => !decimals.isZero(each)))
+  const prices = those('rate', 'standard')
+  if (parts.length > 0 && !prices.some((price) => isSum(parts, price))) return true
+  const totals = those('all-in')
+  return totals.some((total) => [...prices, ...totals].some((price) => price !== total && hasOwnFee(total, price)))
 }
 
 /**
@@ -201,7 +241,7 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   }
   take('rate', ['standard'], ['rate'])
   take('adder', ['adder'])
-  const base = baseOfTotal(headed, meanings)
+  const base = baseOfTotal(headed, meanings, fields.includes('adder'))
   if (base && fields.includes('rate') && !found.has('rate')) found.set('rate', base)
   take('rate', ['all-in'], ['part'])
   const rate = found.get('rate')
@@ -272,18 +312,24 @@ export function rivalsOf(at: number, headed: readonly Headed[], columns: readonl
   const also = meaning && AS_WELL[meaning]?.filter((each) => each !== 'all-in' || !adder)
   if (!own || !also) return []
   const withFee = mayHaveFee(headed) ? WITH_FEE[meaning] : undefined
+  const isBase = (head: string) => WHOLESALE.test(head) || /\bbase\b/i.test(head)
   const isAlike = (each: Headed) => !isSmaller(each.cells, own.cells) && !isSmaller(own.cells, each.cells)
-  // The adder may be within what is all-in.
+  // The adder may be within what is all-in, also where the request takes none.
+  const within = adder ?? headed.find(({ head }) => readHead(head) === 'adder' && GREEN.test(head))
   const mayBeWithout = (each: Headed) =>
     meaning === 'all-in' &&
     columns[at] === 'rate' &&
-    adder &&
-    (isSum(own, each, adder) || (readHead(each.head) === 'unnamed' && isAlike(each)))
+    within &&
+    (isSum([each, within], own) || (adder && readHead(each.head) === 'unnamed' && isBase(each.head) && isAlike(each)))
   const isRival = (each: Headed, other: number) =>
     columns[other] === 'other' &&
     (each.head === own.head || !NUMBERS.test(each.head)) &&
     ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each)) &&
     each.cells.some(isRateLike) &&
     differs(own, each)
-  return headed.flatMap((each, other) => (isRival(each, other) ? [other] : []))
+  const rivals = headed.flatMap((each, other) => (isRival(each, other) ? [other] : []))
+  // An adder that may be within the rate and is not said to be of renewable energy is not taken alone either.
+  const isWithin = rivals.some((other) => headed[other] && mayBeWithout(headed[other]))
+  const isUnsure = adder && isWithin && !GREEN.test(adder.head)
+  return isUnsure ? [...rivals, headed.indexOf(adder)] : rivals
 }
