@@ -74,6 +74,7 @@ test.each<[string, Partial<Grid>?]>([
   ['Term|Rate|Line loss|Total\n12|0.0724|0.003|0.0754'],
   ['Term|Rate|Fees (cents)|Total\n12|0.0724|0.3|0.0754'],
   ['Term|Energy|Capacity|Price|Fee|Total\n12|0.05|0.0224|0.0724|0.003|0.0754'],
+  ['Term|Energy rate|Capacity|Total\n12|0.04|0.04|0.08'],
   ['Term|No fees|With fees\n12|0.0724|0.0754'],
 ])('%j is asked about, and nothing of it is taken', (block, over = {}) => {
   expect(pasted(block, over)).toEqual(['', expect.stringMatching(ASKS)])

@@ -148,14 +148,9 @@ function isSum(parts: readonly Headed[], total: Headed): boolean {
   const lines = total.cells.flatMap((cell, at) => {
     const sum = pastedRate(cell)?.value
     const values = figures(parts.map(({ cells }) => cells[at] ?? ''))
-    return sum && values.length === parts.length
-      ? [
-          decimals.compare(
-            values.reduce((one, other) => decimals.add(one, other)),
-            sum,
-          ) === 0,
-        ]
-      : []
+    if (!sum || values.length < parts.length) return []
+    const made = values.reduce((one, other) => decimals.add(one, other))
+    return [decimals.compare(made, sum) === 0]
   })
   return lines.length > 0 && lines.every(Boolean)
 }
@@ -181,7 +176,8 @@ function baseOfTotal(headed: readonly Headed[], meanings: readonly Meaning[], ta
 
 const FEE_SAID = new RegExp(
   String.raw`(?<without>\b(?:without|net of|before|excl\w*|ex)\b|w/o)|` +
-    String.raw`(?<within>\b(?:with|plus|after|incl\w*)\b|w/|\+)|\b(?<fee>fee|tax|commission|broker|loss|capacity)(?:e?s)?\b`,
+    String.raw`(?<within>\b(?:with|plus|after|incl\w*)\b|w/|\+)|` +
+    String.raw`\b(?<fee>fee|tax|commission|broker|loss|capacity)(?:e?s)?\b`,
   'gi',
 )
 
@@ -215,7 +211,9 @@ function mayHaveFee(headed: readonly Headed[]): boolean {
   if (those('adder').length > 0) return false
   const parts = those('fee', 'part').filter(({ cells }) => figures(cells).some((each) => !decimals.isZero(each)))
   const prices = those('rate', 'standard')
-  if (parts.length > 0 && !prices.some((price) => isSum(parts, price))) return true
+  // A fee alone makes no price: its figure is that of the price by chance.
+  const areOfPrice = those('part').length > 0 && prices.some((price) => isSum(parts, price))
+  if (parts.length > 0 && !areOfPrice) return true
   const totals = those('all-in')
   return totals.some((total) => [...prices, ...totals].some((price) => price !== total && hasOwnFee(total, price)))
 }
