@@ -1,9 +1,11 @@
 import { NOT_NUMERIC, parseRate, withAdder, type QuoteInput, type RateField } from 'shared-contracts/bid/rates'
-import { commodityRules, type RateCheck } from 'shared-contracts/bid/request'
+import { commodityRules, visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
-import { Form, TextField } from 'shared-ui/form'
+import { Form, TextField, useForm } from 'shared-ui/form'
+import { inFormInclusions } from '../../domain/last-look/formula-rates'
+import type { BidFormValues } from '../../ui/bid-form-values'
 import { pickedCells } from '../../ui/grid-state'
 import { rowAt } from '../../ui/rate-rows'
 import { useBid } from '../../ui/bid-store'
@@ -15,28 +17,35 @@ interface Amounts {
 }
 
 export interface ChangeRatesDialogProps {
-  rateCheck: Pick<RateCheck, 'commodityType' | 'renewableQuotes'>
+  scenario: Scenario
   fields: readonly RateField[]
   onClose: () => void
 }
 
 /** Many rates by the same amount, and one adder for all terms; Ctrl+Z takes it back as one step. */
-export default function ChangeRatesDialog({ rateCheck, fields, onClose }: ChangeRatesDialogProps) {
-  const { commodityType, renewableQuotes } = rateCheck
+export default function ChangeRatesDialog({ scenario, fields, onClose }: ChangeRatesDialogProps) {
+  const { commodityType, renewableQuotes } = scenario.rateCheck
   const { rateUnit, rateNames, inMils } = commodityRules[commodityType]
   const [first = 'rate'] = fields
   const { state, dispatch } = useBid()
+  const form = useForm<BidFormValues>()
   const pickedRows = pickedCells(state())
   const pickedCount = pickedRows.flat().length
   const isSelection = pickedCount > 1
   // Every row: addToPicked and withAdder leave those without a rate as they are.
   const all = state().grid.names.map((_name, row) => ({ row, field: first }))
+  const options = visibleOptions(scenario)
+  const rowInForm = (index: number) => {
+    const [row, option] = [rowAt(state(), index), options[index]]
+    return row && option && inFormInclusions(scenario, option, row, form.getState().values)
+  }
   const apply = ({ amount = '', adder = '' }: Amounts) => {
     const rows = new Map<number, QuoteInput>()
     // Once by the amount, once by the adder: the second goes on from what the first left.
     const edit = (row: number, edited: (before: QuoteInput) => QuoteInput) => {
-      const before = rows.get(row) ?? rowAt(state(), row)
-      if (before) rows.set(row, edited(before))
+      const before = rows.get(row) ?? rowInForm(row)
+      const after = before && edited(before)
+      if (after && after !== before) rows.set(row, after)
     }
     const typedAmount = signed(amount)
     if (typedAmount) {

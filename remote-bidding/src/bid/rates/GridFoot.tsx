@@ -109,7 +109,7 @@ function GridTools({ scenario, fields, grid, onBlock }: GridToolsProps) {
           {label}
         </Button>
       ))}
-      {changing && <ChangeRatesDialog rateCheck={rateCheck} fields={fields} onClose={close} />}
+      {changing && <ChangeRatesDialog scenario={scenario} fields={fields} onClose={close} />}
     </>
   )
 }

@@ -73,7 +73,7 @@ export function useRateGrid({ scenario, rows, columns, pages, onShowAll, onRow, 
   }, [bid, grid, locked])
   const paste = usePaste({ ...lock, focus: grid.focus })
   // In Last Look the moves lower the rate that is compared.
-  const keys = useRowKeys(options, rateCheck, { steps: !columns.lastLook })
+  const keys = useRowKeys(options, scenario, { steps: !columns.lastLook })
   const onManyTermsKey = useManyTermsKeys({ grid, scenario })
   const events = gridEvents({ bid, grid, rateCheck, onBlock: paste.show })
   const handlers = {

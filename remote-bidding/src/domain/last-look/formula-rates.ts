@@ -43,6 +43,21 @@ export function listFormulaRates(
   }
 }
 
+/**
+ * A row as it counts once it is changed: in what the switches of the form include. The very same row where it stands so
+ * already.
+ */
+export function inFormInclusions(
+  scenario: FormulaScenario,
+  option: PricingOption,
+  row: QuoteInput,
+  form: FormInclusions,
+): QuoteInput {
+  const { rate, adder, total } = listFormulaRates(scenario, option, row, form)
+  if (rate.now === row.rate && total.now === row.total) return row
+  return { ...row, rate: rate.now ?? '', adder: adder.now ?? '', total: total.now ?? '' }
+}
+
 /** The adder between a rate and its total; nothing where one of them is missing. */
 const difference = (total: DecimalText | undefined, rate: DecimalText | undefined) =>
   total && rate && decimals.subtract(total, rate)

@@ -11,6 +11,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { gapText, moveHint, moveName } from './last-look.texts'
+import { inFormInclusions } from './formula-rates'
 import { ifSent, getBenchmark, type Benchmark } from './if-sent'
 import { moved, movedAmongAll, type LastLookMove } from './price-steps'
 
@@ -130,6 +131,32 @@ const market = fc.record({
 })
 
 const whole = (included: { feeIncluded: boolean; taxesIncluded: boolean }): Inclusions => ({ ...included, taxes: [] })
+
+test('a cut is a cut of what the customer pays, whatever a standing row includes', () => {
+  const [first, option] = [12, 24].map((months) => ({ id: `o${months}`, minTerm: months, maxTerm: months }))
+  if (!first || !option) throw new Error('There is no option')
+  const quote = (id: string, submittedRate: string, feeIncluded: boolean) => ({
+    pricingScenarioOptionId: id,
+    submittedRate,
+    quoteDetails: [],
+    feeIncluded,
+    taxesIncluded: true,
+    taxes: [],
+  })
+  const scenario = {
+    quoteRequest: { supplierId: 's' },
+    pricingOptions: [first, option],
+    quotes: [quote('o12', '0.0950', true), quote('o24', '0.0900', false)],
+    bestQuotesPerTerm: [],
+    stateTaxes: [],
+    rateCheck: { commodityType: 'ELECTRICITY', renewableQuotes: 'no', totalFee: '0.0035' },
+  } as unknown as Scenario
+  const form = { feeIncluded: true, taxesIncluded: true }
+  const now = inFormInclusions(scenario, option, row('0.0900'), form)
+  expect(Number(after(now, 'cut', unknown).rate)).toBe(0.0934)
+  const same = row('0.0950')
+  expect(inFormInclusions(scenario, first, same, form)).toBe(same)
+})
 
 test('would be best, after any press, means: below the best exact price of the others', () => {
   fc.assert(

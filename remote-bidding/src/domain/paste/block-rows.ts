@@ -4,6 +4,8 @@ import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfTitle, type Wr
 export interface BlockRow {
   cells: readonly string[]
   at: number
+  /** The start that a title above it says, where terms of the request start in several months. */
+  start?: string | undefined
 }
 
 const RATE = /^[\s$¢]*\d*[.,]\d+/
@@ -108,36 +110,95 @@ const OF_DAY =
 const OF_OFFER = /\b(?:valid|expir\w*|good|offer|quoted?)\b/i
 const CUSTOMER_TITLE = /^\s*(?:customer|client|prospect|prepared for)(?: name)?\s*[: ]/i
 
-/** Whether a text alone in its row says when all begins: `February 2027 start`. */
-export const isStartTitle = (title: string): boolean =>
-  START_TITLE.test(title) && !OF_OFFER.test(title) && Boolean(pastedMonth(title.replace(OF_DAY, ' ')))
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|' +
+  String.raw`nov(?:ember)?|dec(?:ember)?)\.?`
+const DATE =
+  String.raw`(?:${MONTH}[\s\-/’']*(?:\d{1,2},\s*)?\d{2,4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|` +
+  String.raw`20\d\d-\d\d(?:-\d\d)?)`
+/** In a title of an offer a start counts whose month stands at the word: `Offer for 2/1/2027 start`. */
+const MONTH_BEHIND_START = new RegExp(
+  String.raw`(?<!\b(?:offer|quote|bid|bidding)s? )\b(?:start|begin|commenc|flow)\w*(?: date)?\s*` +
+    String.raw`(?:[:=–-]|of\b|on\b|in\b)?\s*(${DATE})`,
+  'i',
+)
+const MONTH_BEFORE_START = new RegExp(String.raw`\b(${DATE})\s+(?:start|begin|commenc|flow)`, 'i')
+/** From when an offer itself counts: `Quote valid beginning 11/28/2026`. */
+const VALID_FROM = /\b(?:valid|good|effective)(?: for [\w ]{1,20}?)? (?:start|begin)(?:ning|ing|s)\b/gi
+/** A title that says a start and nothing else, and no whole month: `Start: Feb`, `Start date: Feb 1`, `Start 2/27`. */
+const SHORT_START = new RegExp(
+  String.raw`^\W*(?:start|flow)(?:s|ing)?(?: date| month)?\s*[:=–-]?\s*` +
+    String.raw`(?:(${MONTH})(?: \d{1,2}(?:st|nd|rd|th)?)?|(\d{1,2}/[23]\d)|(q[1-4][-' ]*(?:20)?\d\d))$`,
+  'i',
+)
 
-/** Whether a title is of another customer or start: `Customer: Harbor Foods`, `February 2027 start`. */
-function isOfOther(text: string, { customer, start }: RowsFor): boolean | undefined {
+/** What a title says of the start of all below it. */
+function startOfTitle(text: string): string | undefined {
+  const short = SHORT_START.exec(text.trim())
+  if (short) return short[1] ?? short[2] ?? short[3]
+  if (OF_OFFER.test(text)) {
+    const said = text.replace(VALID_FROM, ' ')
+    const [, month = ''] = MONTH_BEHIND_START.exec(said) ?? MONTH_BEFORE_START.exec(said) ?? []
+    return pastedMonth(month)
+  }
   const title = text.replace(OF_DAY, ' ')
-  if (CUSTOMER_TITLE.test(title) && namesCustomer(customer ?? '', customer)) return !namesCustomer(title, customer)
   const word = START_TITLE.exec(title)
-  if (!word || !isStartTitle(title) || !start) return undefined
-  const behind = title.slice(word.index + word[0].length)
-  return isOtherStart(pastedMonth(behind) ?? pastedMonth(title.slice(0, word.index)) ?? '', start)
+  if (!word) return undefined
+  return pastedMonth(title.slice(word.index + word[0].length)) ?? pastedMonth(title.slice(0, word.index))
+}
+
+/** Whether a text alone in its row says when all begins: `February 2027 start`. */
+export const isStartTitle = (title: string): boolean => startOfTitle(title) !== undefined
+
+/** Whether a title is of another customer: `Customer: Harbor Foods`. */
+function isOfOtherCustomer(title: string, customer: string | undefined): boolean | undefined {
+  if (!CUSTOMER_TITLE.test(title) || !namesCustomer(customer ?? '', customer)) return undefined
+  return !namesCustomer(title, customer)
+}
+
+const isHeadOfTerm = (cell: string) => /\bterm\b/i.test(cell)
+
+/** `1/25` is a day, `2/27` a month of the years in which terms start. */
+function isDay(start: string, starts: readonly string[]): boolean {
+  const [, year] = /^\d{1,2}\/(\d\d)$/.exec(start) ?? []
+  return year !== undefined && !starts.some((each) => Math.abs(Number(each.slice(0, 4)) - 2000 - Number(year)) <= 1)
+}
+
+/** What a row says as a title; of several cells above the heads the only one that tells of a start. */
+function titleOf({ cells }: BlockRow, next: BlockRow | undefined): string {
+  const filled = filledCells(cells)
+  if (filled.some((cell) => isRateLike(cell) || isHeadOfTerm(cell))) return ''
+  if (filled.length <= 2) return filled.join(' ')
+  const isAboveHeads = next && (next.cells.some(isHeadOfTerm) || !next.cells.some(isRateLike))
+  const [month, another] = filled.filter(pastedMonth)
+  return month && !another && isAboveHeads && /^\W*(?:start|flow)/i.test(month) ? month : ''
 }
 
 interface RowsFor {
   customer: string | undefined
-  start: string | undefined
+  /** Months in which its terms start. */
+  starts: readonly string[]
 }
 
 /** Without the rows below titles that are for another customer or start, and without those titles, which are named. */
-export function rowsBelowTitles(rows: readonly BlockRow[], of: RowsFor): { rows: BlockRow[]; titles: string[] } {
+export function rowsBelowTitles(
+  rows: readonly BlockRow[],
+  { customer, starts }: RowsFor,
+): { rows: BlockRow[]; titles: string[] } {
   const titles: string[] = []
   let isOther = false
-  const remaining = rows.filter(({ cells }) => {
-    const filled = filledCells(cells)
-    const isTitle = filled.length <= 2 && !filled.some((cell) => isRateLike(cell) || /\bterm\b/i.test(cell))
-    const found = isTitle ? isOfOther(filled.join(' '), of) : undefined
-    if (found) titles.push(filled.join(' '))
+  let start: string | undefined
+  const remaining = rows.flatMap((row, at): BlockRow[] => {
+    const title = titleOf(row, rows[at + 1])
+    const ofCustomer = isOfOtherCustomer(title, customer)
+    const inTitle = ofCustomer === undefined && starts.length > 0 ? startOfTitle(title) : undefined
+    const said = inTitle !== undefined && isDay(inTitle, starts) ? undefined : inTitle
+    const found = said ? starts.every((each) => isOtherStart(said, each)) : ofCustomer
+    if (found) titles.push(title)
     isOther = found ?? isOther
-    return !isOther
+    start = said ?? start
+    if (isOther) return []
+    return starts.length > 1 && start ? [{ ...row, start }] : [row]
   })
   return { rows: remaining, titles }
 }
@@ -146,13 +207,14 @@ export function rowsBelowTitles(rows: readonly BlockRow[], of: RowsFor): { rows:
 export function withYears(rows: readonly BlockRow[]): BlockRow[] {
   const isHead = (cell: string) => /^\D{1,20}$/.test(cell.trim()) && /\b(?:years?|yrs?)\b/i.test(cell)
   const down = new Set<number>()
-  return rows.map(({ cells, at }) => {
+  return rows.map((row) => {
+    const { cells } = row
     const across = cells.findIndex((cell) => isHead(cell))
     const next = cells.map((cell, column) => {
       const isYears = /^\s*\d{1,2}\s*$/.test(cell) && (down.has(column) || (across >= 0 && column > across))
       return isYears ? `${cell.trim()} years` : cell
     })
     if (across >= 0) down.add(across)
-    return { at, cells: next }
+    return { ...row, cells: next }
   })
 }

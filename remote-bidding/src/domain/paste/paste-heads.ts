@@ -11,7 +11,7 @@ export type PasteColumn = (typeof pasteColumnNames)[number]
 export const isRateColumn = (column: PasteColumn): column is RateField => column !== 'term' && column !== 'other'
 
 /** What a heading may mean, before its neighbors and its figures are looked at. */
-type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'start' | 'unnamed'
+type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'fee' | 'start' | 'unnamed'
 
 const GREEN = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\beco\b|\b(?:50|100) ?%/i
 /** `0% green`, `non-renewable`. */
@@ -41,7 +41,7 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
     named: /\bper (?:day|year|\d)|\(\$?000|\bbasis\b|\/ ?(?:day|yr|year|kw)\b|delivery (?:rate|price|charge)/i,
   },
   { meaning: 'start', named: /start|begin|effective|flow|(?<!up)date/i },
-  { meaning: 'other', named: /capacity|transmission|ancillar|losses|\bfee\b|commission|broker|\btax|margin|\brisk\b/i },
+  { meaning: 'fee', named: /capacity|transmission|ancillar|losses|\bfee\b|commission|broker|\btax|margin|\brisk\b/i },
   { meaning: 'term', named: /term|month|tenor|length|duration|\byears?\b|\byrs?\b|^\s*(?:mos?|mths?)\.?\s*$/i },
   { meaning: 'part', named: /\b(?:energy|supply|commodity)[ -]only\b/i },
   { meaning: 'all-in', named: /total|all.?in|delivered|bundled/i },
@@ -62,6 +62,8 @@ const FEES = new RegExp(
     String.raw`${FEE}${NEXT_FEE}(?=\s*(?:$|[(),;:/$¢-]|per\b))\)?`,
   'gi',
 )
+/** `Fees`, `Line loss`: what no other word names. */
+const FEES_ALONE = /^\W*(?:(?!(?:no|all|with|without)\b)[a-z]+ )?(?:fees|loss)(?:\W|cents|mill?s)*$/i
 const withoutFees = (head: string) => head.replace(FEES, (fees) => (GREEN.test(fees) ? fees : ' '))
 
 /** What a price says of its usage: `Fixed price (100% swing)`, `Fixed price - 100% bandwidth`. */
@@ -77,6 +79,7 @@ export function readHead(head: string): Meaning {
   if (text === '' || /^(?:#|no\.?)$/i.test(text)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(text))?.meaning
   if (named === 'other' || isOtherMoney(text)) return 'other'
+  if (named === 'fee') return 'fee'
   if (STANDARD.test(text)) return 'standard'
   if (named !== 'term' && named !== 'start' && (ADDER.test(text) || GREEN.test(text))) {
     if (ADDER.test(text) || (RECS.test(text) && !OF_RECS.test(text))) return 'adder'
@@ -84,7 +87,7 @@ export function readHead(head: string): Meaning {
   }
   if (/\d/.test(text) && pastedTerm(text)) return 'unnamed'
   if (pastedMonth(text) && named !== 'rate') return 'unnamed'
-  return named ?? 'unnamed'
+  return named ?? (FEES_ALONE.test(text) ? 'fee' : 'unnamed')
 }
 
 /** All of a usage at one price is no share of renewable energy: `100% Fixed`, `Price (100% requirements)`. */
@@ -129,6 +132,92 @@ function hasOwnUnit(column: Headed, rate: Headed | undefined): boolean {
   return unit !== undefined && (unit.money !== other?.money || unit.per !== other.per)
 }
 
+/** Whether a column says, line by line, no less than the rate and not twice as much: a total, however it is called. */
+function isRaised(column: Headed, rate: Headed): boolean {
+  if (hasOwnUnit(column, rate) || isSmaller(rate.cells, column.cells)) return false
+  const lines = column.cells.map((cell, at) => [pastedRate(cell), pastedRate(rate.cells[at] ?? '')])
+  const whole = lines.flatMap(([mine, theirs]) => (mine && theirs ? [{ mine, theirs }] : []))
+  return (
+    whole.length > 0 &&
+    whole.every(({ mine, theirs }) => mine.money === theirs.money && decimals.compare(mine.value, theirs.value) >= 0)
+  )
+}
+
+/** Whether columns make another, in every line that has all of them. */
+function isSum(parts: readonly Headed[], total: Headed): boolean {
+  const lines = total.cells.flatMap((cell, at) => {
+    const sum = pastedRate(cell)?.value
+    const values = figures(parts.map(({ cells }) => cells[at] ?? ''))
+    if (!sum || values.length < parts.length) return []
+    const made = values.reduce((one, other) => decimals.add(one, other))
+    return [decimals.compare(made, sum) === 0]
+  })
+  return lines.length > 0 && lines.every(Boolean)
+}
+
+/** A price that a supplier's own adder comes on top of. */
+const WHOLESALE = /\b(?:hub|strike|lmp)\b/i
+const isPartOf = (head: string) => readHead(head) === 'part' || WHOLESALE.test(head)
+
+/**
+ * The column that has no name of a rate and makes, with the adder, what is all-in: it is the rate. Not beside an adder
+ * that may be the supplier's margin: what is all-in is the rate then.
+ */
+function baseOfTotal(headed: readonly Headed[], meanings: readonly Meaning[], takesAdder: boolean): Headed | undefined {
+  const adder = headed.find((each, at) => meanings[at] === 'adder' && hasFigures(each))
+  const total = adder && headed.find((each, at) => meanings[at] === 'all-in' && hasFigures(each))
+  if (!total) return undefined
+  const isGreen = GREEN.test(adder.head)
+  const isRate = (each: Headed) =>
+    isPartOf(each.head) ? isGreen && takesAdder : isGreen || (takesAdder && isSmaller(adder.cells, each.cells))
+  const mayBe = (at: number) => meanings[at] === 'unnamed' || meanings[at] === 'part'
+  return headed.find((each, at) => mayBe(at) && isSum([each, adder], total) && isRate(each))
+}
+
+const FEE_SAID = new RegExp(
+  String.raw`(?<without>\b(?:without|net of|before|excl\w*|ex)\b|w/o)|` +
+    String.raw`(?<within>\b(?:with|plus|after|incl\w*)\b|w/|\+)|` +
+    String.raw`\b(?<fee>fee|tax|commission|broker|loss|capacity)(?:e?s)?\b`,
+  'gi',
+)
+
+/** The fees that a price says it has, and those that it says it has not. */
+function feesOf(head: string): Record<'within' | 'without', Set<string>> {
+  const fees = { within: new Set<string>(), without: new Set<string>() }
+  let side: keyof typeof fees = 'within'
+  const texts = [...(head.match(WITHIN) ?? []), ...(head.match(FEES) ?? [])]
+  for (const { groups } of texts.flatMap((text) => [...text.matchAll(FEE_SAID)])) {
+    if (groups?.['fee']) fees[side].add(groups['fee'].toLowerCase())
+    else side = groups?.['without'] ? 'without' : 'within'
+  }
+  return fees
+}
+
+/** Whether a total tells of a fee that the price beside it does not have, as far as their heads say. */
+function hasOwnFee(total: Headed, price: Headed): boolean {
+  const [mine, theirs] = [feesOf(total.head), feesOf(price.head)]
+  const isOf = (one: Set<string>, other: Set<string>) => [...one].every((fee) => other.has(fee))
+  return !isOf(mine.within, theirs.within) || !isOf(mine.without, theirs.without) || !isOf(theirs.without, mine.without)
+}
+
+/**
+ * Whether what is all-in may be the price beside it with a fee, a tax or a component: columns have their figures, and
+ * do not make the price already, or the head of one of the two tells of them. An adder says what a total is.
+ */
+function mayHaveFee(headed: readonly Headed[]): boolean {
+  const meanings = headed.map(({ head }) => readHead(head))
+  const those = (...wanted: Meaning[]) =>
+    headed.filter((each, at) => wanted.includes(meanings[at] ?? 'other') && hasFigures(each))
+  if (those('adder').length > 0) return false
+  const parts = those('fee', 'part').filter(({ cells }) => figures(cells).some((each) => !decimals.isZero(each)))
+  const prices = those('rate', 'standard')
+  // A fee alone makes no price: its figure is that of the price by chance.
+  const areOfPrice = those('part').length > 0 && prices.some((price) => isSum(parts, price))
+  if (parts.length > 0 && !areOfPrice) return true
+  const totals = those('all-in')
+  return totals.some((total) => [...prices, ...totals].some((price) => price !== total && hasOwnFee(total, price)))
+}
+
 /**
  * What each column is by its heading, its neighbors and its figures. `Price` where a request takes only renewable
  * totals is one; `All-in` beside a rate is the total, alone it is the rate. No column is named twice.
@@ -148,8 +237,11 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
     const column = wanted.map((each) => unused(...each)).find(Boolean)
     if (column) found.set(field, column)
   }
-  take('rate', ['standard'], ['rate'], ['all-in'], ['part'])
+  take('rate', ['standard'], ['rate'])
   take('adder', ['adder'])
+  const base = baseOfTotal(headed, meanings, fields.includes('adder'))
+  if (base && fields.includes('rate') && !found.has('rate')) found.set('rate', base)
+  take('rate', ['all-in'], ['part'])
   const rate = found.get('rate')
   const green = unused('green')
   if (green) {
@@ -159,10 +251,17 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
       fields.includes('adder') && (!fields.includes('total') || isLower || (isOfRecs && hasOwnUnit(green, rate)))
     take(isAdded ? 'adder' : 'total', ['green'])
   }
-  // What is all-in beside a price, where one of them tells of a fee, may be that price with it.
-  const allIn = headed.filter((_, at) => meanings[at] === 'all-in')
-  const mayHaveFee = rate && !found.has('adder') && [rate, ...allIn].some(({ head }) => withoutFees(head) !== head)
-  take('total', ['total'], mayHaveFee ? [] : ['all-in'], fields.includes('rate') ? [] : ['rate', 'part'])
+  take(
+    'total',
+    ['total'],
+    rate && !found.has('adder') && mayHaveFee(headed) ? [] : ['all-in'],
+    fields.includes('rate') ? [] : ['rate', 'part'],
+  )
+  const added = found.get('adder')
+  if (added && rate && fields.includes('total') && !found.has('total') && isRaised(added, rate)) {
+    found.delete('adder')
+    found.set('total', added)
+  }
   // A request with one rate takes the only figures there are, whatever they are called.
   const [only] = fields
   if (found.size === 0 && fields.length === 1 && only) take(only, ['unnamed'])
@@ -184,6 +283,12 @@ const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
   total: ['green', 'total'],
 }
 
+/** Beside a fee. */
+const WITH_FEE: Partial<Record<Meaning, readonly Meaning[]>> = {
+  standard: ['all-in'],
+  'all-in': ['rate', 'standard'],
+}
+
 /** The digits alone: a price in cents and in dollars has the same. */
 const digitsIn = (cell = '') =>
   pastedRate(cell)
@@ -200,14 +305,29 @@ const differs = (one: Headed, other: Headed): boolean =>
 /** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
 export function rivalsOf(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): number[] {
   const own = headed[at]
-  const hasAdder = headed.some((each, other) => columns[other] === 'adder' && hasFigures(each))
-  const also = own && AS_WELL[readHead(own.head)]?.filter((each) => each !== 'all-in' || !hasAdder)
+  const adder = headed.find((each, other) => columns[other] === 'adder' && hasFigures(each))
+  const meaning = own && readHead(own.head)
+  const also = meaning && AS_WELL[meaning]?.filter((each) => each !== 'all-in' || !adder)
   if (!own || !also) return []
+  const withFee = mayHaveFee(headed) ? WITH_FEE[meaning] : undefined
+  const isBase = (head: string) => WHOLESALE.test(head) || /\bbase\b/i.test(head)
+  const isAlike = (each: Headed) => !isSmaller(each.cells, own.cells) && !isSmaller(own.cells, each.cells)
+  // The adder may be within what is all-in, also where the request takes none.
+  const within = adder ?? headed.find(({ head }) => readHead(head) === 'adder' && GREEN.test(head))
+  const mayBeWithout = (each: Headed) =>
+    meaning === 'all-in' &&
+    columns[at] === 'rate' &&
+    within &&
+    (isSum([each, within], own) || (adder && readHead(each.head) === 'unnamed' && isBase(each.head) && isAlike(each)))
   const isRival = (each: Headed, other: number) =>
     columns[other] === 'other' &&
     (each.head === own.head || !NUMBERS.test(each.head)) &&
-    also.includes(readHead(each.head)) &&
+    ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each)) &&
     each.cells.some(isRateLike) &&
     differs(own, each)
-  return headed.flatMap((each, other) => (isRival(each, other) ? [other] : []))
+  const rivals = headed.flatMap((each, other) => (isRival(each, other) ? [other] : []))
+  // An adder that may be within the rate and is not said to be of renewable energy is not taken alone either.
+  const isWithin = rivals.some((other) => headed[other] && mayBeWithout(headed[other]))
+  const isUnsure = adder && isWithin && !GREEN.test(adder.head)
+  return isUnsure ? [...rivals, headed.indexOf(adder)] : rivals
 }

@@ -27,6 +27,7 @@ import {
   type BlockRow,
 } from './block-rows'
 import {
+  OF_USAGE,
   isOtherMoney,
   isOtherStart,
   pastedMonth,
@@ -46,9 +47,9 @@ export interface LayoutOptions {
   /** Months of each term of the request. */
   terms: readonly number[]
   customer?: string | undefined
-  /** Month in which the request starts: `2027-01`. */
-  start?: string | undefined
-  /** The same of one term, where its terms start in different months. */
+  /** Months in which its terms start: `2027-01`. */
+  starts?: readonly string[] | undefined
+  /** That of one term. */
   startOf?: ((term: PastedTerm) => string | undefined) | undefined
   /** What headings were chosen to be before, by `headKey`. */
   savedColumns?: ReadonlyMap<string, PasteColumn> | undefined
@@ -96,9 +97,9 @@ export const headKey = (head: string): string =>
 
 /** Where terms, rates and headings of a pasted block are, whichever way it is laid out. */
 export function pasteLayout(cells: readonly (readonly string[])[], options: LayoutOptions): PasteLayout {
-  const { fields, terms, customer, start } = options
+  const { fields, terms, customer, starts = [] } = options
   const placed = cells.map((row, at) => ({ cells: row, at }))
-  const ofThis = rowsBelowTitles(placed, { customer, start })
+  const ofThis = rowsBelowTitles(placed, { customer, starts })
   const blockRows = withYears(rowsOfCustomer(ofThis.rows, customer))
   const across = areTermsAcross(blockRows, terms)
   const rows = (across ? turned(blockRows) : blockRows).filter((row) => !isBlank(row.cells))
@@ -111,7 +112,9 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const heads = joinHeads(rows.slice(0, headRows), width)
   const headed = columnsIn(body).map((column, at): Headed => ({ head: heads[at] ?? '', cells: column }))
   const term = byValue >= 0 ? byValue : heads.findIndex((head) => readHead(head) === 'term')
-  const otherStarts = columnsOfOtherStarts(headed, term, start)
+  const months = monthsOfHeads(headed, term)
+  const otherStarts = months.flatMap((month, at) => (month && starts.length > 0 && !starts.includes(month) ? [at] : []))
+  const columnStarts = months.map((month, at) => month ?? (across ? blockRows[at]?.start : undefined))
   const own = narrowed(headed, term, customer, otherStarts)
   const hasHeads = heads.some((head, at) => at !== term && head !== '')
   const guessed = hasHeads ? columnsOfHeads(own, fields, term) : columnsInOrder(headed, term, options)
@@ -125,7 +128,7 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
     rivals,
     otherTitles: ofThis.titles,
-    pastedRows: readRows(body, headed, columns, options),
+    pastedRows: readRows(body, headed, columns, { ...options, columnStarts }),
   }
 }
 
@@ -215,18 +218,15 @@ function narrowed(
   })
 }
 
-const START_HEAD = /start|begin|effective|flow/i
+export const START_HEAD = /start|begin|effective|flow/i
 const CUSTOMER_HEAD = /^\s*(?:customer|client|prospect)(?: name)?\s*$/i
 
-/** Columns headed by another month than the request's: of several months, or one that is said to be a start. */
-function columnsOfOtherStarts(headed: readonly Headed[], term: number, start: string | undefined): number[] {
-  if (!start) return []
+/** The months of starts that columns are headed by: several, or one that is said to be a start. */
+function monthsOfHeads(headed: readonly Headed[], term: number): (string | undefined)[] {
   const months = headed.map(({ head }, at) => (at === term ? undefined : pastedMonth(head)))
   const isSeveral = new Set(months.filter(Boolean)).size > 1
   const isStart = (head: string) => START_HEAD.test(head) || !/[a-z]{4}/i.test(head)
-  return headed.flatMap(({ head }, at) =>
-    months[at] && months[at] !== start && (isSeveral || isStart(head)) ? [at] : [],
-  )
+  return months.map((month, at) => (isSeveral || isStart(headed[at]?.head ?? '') ? month : undefined))
 }
 
 /** A block without headings: open rates in their order, from the cell that it is pasted into where it has no terms. */
@@ -262,6 +262,13 @@ function readUnits(heads: readonly string[], term: number, rows: readonly BlockR
 const unitInCell = (cell: string): WrittenUnit | undefined =>
   /^[^\d]{1,24}$/.test(cell.trim()) && /[$¢/]|\bper\b|cents|mils/i.test(cell) ? unitOfHead(cell) : undefined
 
+const UNIT_HEAD = /^\s*(?:units?|uom|units? of measure)\s*$/i
+/** In a column of units, where no usage has them, a bare name: `therm`. `kWh` alone may be cents. */
+function bareUnit(cell: string): WrittenUnit | undefined {
+  const unit = /^\D{1,24}$/.test(cell.trim()) ? unitOfHead(`$/${cell.trim()}`) : undefined
+  return unit?.per === 'kWh' ? undefined : unit
+}
+
 /** Columns beside the rates that say whose a row is, when it starts and which product it is; -1 where none does. */
 function findRowColumns(headed: readonly Headed[], others: readonly number[], customer: string | undefined) {
   const find = (isMeant: (column: Headed) => boolean) => others.find((at) => headed[at] && isMeant(headed[at]))
@@ -282,12 +289,19 @@ function findRowColumns(headed: readonly Headed[], others: readonly number[], cu
   }
 }
 
+const OTHER_START = 'This row has another start.'
+
+interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf'> {
+  /** The start that a column is headed by, or stands below. */
+  columnStarts: readonly (string | undefined)[]
+}
+
 /** The rows below the headings: whose they are, when they start, and which product each is. */
 function readRows(
   body: readonly BlockRow[],
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
-  { customer, start, startOf }: Pick<LayoutOptions, 'customer' | 'start' | 'startOf'>,
+  { customer, starts = [], startOf, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
   const { owner, startsAt, products } = findRowColumns(headed, others, customer)
@@ -298,14 +312,17 @@ function readRows(
     body.flatMap(({ cells }, row) => (productOf[row] === wanted ? [cells[value] ?? ''] : []))
   const green: RateField = isSmaller(ofProduct('green'), ofProduct('rate')) ? 'adder' : 'total'
   const isLong = products >= 0 && ofProduct('rate').length < body.length && columns.filter(isRateColumn).length === 1
+  const hasUsage = headed.some(({ head }) => OF_USAGE.test(head))
+  const unitsAt = others.filter((at) => !hasUsage && UNIT_HEAD.test(headed[at]?.head ?? ''))
   const startHead = headed[startsAt]?.head ?? ''
   const isStart =
     startHead === '' ||
     START_HEAD.test(startHead) ||
-    body.some(({ cells }) => pastedMonth(cells[startsAt] ?? '') === start)
+    body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
+  const ofColumns = columnStarts.filter((_, at) => isRateColumn(columns[at] ?? 'other'))
   // A blank cell means what stands above it.
   const above = { term: '', owner: '', start: '' }
-  return body.map(({ cells, at }, index): LayoutRow => {
+  return body.map(({ cells, at, start: ofTitle }, index): LayoutRow => {
     const text = cells[term]?.trim() ?? ''
     above.term = text === '' && isLong ? above.term : text
     above.owner = cells[owner]?.trim() || above.owner
@@ -317,14 +334,18 @@ function readRows(
       cells,
       term: above.term,
       product: product === 'green' ? green : product,
-      unit: beside.map(unitInCell).find(Boolean),
+      unit: beside.map(unitInCell).find(Boolean) ?? unitsAt.map((of) => bareUnit(cells[of] ?? '')).find(Boolean),
     }
     if (above.owner && !namesCustomer(above.owner, customer))
       return { ...row, problem: `This row is for ${above.owner}.` }
     const money = beside.find((cell) => cell.length < 8 && isOtherMoney(cell))
     if (money) return { ...row, problem: `This row is in ${money.trim()}.` }
     const own = pastedTerm(above.term)
-    const ownStart = (own && startOf?.(own)) ?? start
+    const ofTerm = own && startOf?.(own)
+    // A title and a heading were compared with all starts; where there are several, this one counts.
+    const isOther = (said: string | undefined) => said && ofTerm && isOtherStart(said, ofTerm)
+    if (starts.length > 1 && [ofTitle, ...ofColumns].some(isOther)) return { ...row, problem: OTHER_START }
+    const ownStart = ofTerm ?? starts[0]
     return ownStart ? { ...row, problem: startProblem(above, ownStart, { startHead, isStart }) } : row
   })
 }
@@ -337,7 +358,7 @@ function startProblem(
 ): string | undefined {
   const isOther = isOtherStart(row.start, start)
   const ofTerm = /\b(?:end|thru|through|until|expir)/i.test(row.term) ? undefined : pastedMonth(row.term)
-  if ((isStart && isOther) || (ofTerm && ofTerm !== start && pastedTerm(row.term))) return 'This row has another start.'
+  if ((isStart && isOther) || (ofTerm && ofTerm !== start && pastedTerm(row.term))) return OTHER_START
   if (isOther === undefined && /\d/.test(row.start) && START_HEAD.test(startHead))
     return `'${row.start}' is no start that is read here.`
   return undefined

@@ -48,6 +48,34 @@ test('without heads: known terms first, else by order from the active cell', () 
   ])
 })
 
+test.each([
+  ['one blank row is a term without a rate', ['0.0724', '', '0.0702'], ['o12', 'o36']],
+  ['so are two', ['0.0724', '', '', '0.0702'], ['o12', 'o48']],
+  ['blank rows at the end are none', ['0.0724', '0.0709', '', ''], ['o12', 'o24']],
+  ['lines with space between are no terms', ['0.07', '', '0.08', '', '0.09'], ['o12', 'o24', 'o36']],
+  ['rows below a heading', ['Rate', '', '0.07', '', '0.08'], ['o12', 'o36']],
+])('without terms, %s', (_, rates, terms) => {
+  const found = review(rates.map((rate) => [rate, rate === 'Rate' ? 'Adder' : rate && '0.002']))
+  expect(found.pastedRows.map(({ termId }) => termId)).toEqual(terms)
+})
+
+test('without terms, a blank row that leaves none for the last rate is asked about', () => {
+  const found = review(['0.07', '0.08', '', '0.09', '0.1'].map((rate) => [rate]))
+  expect([found.rows.size, found.pastedRows[0]?.problem]).toEqual([
+    0,
+    'Blank rows stand between: give each row its term.',
+  ])
+})
+
+test('without terms, lines that may be every other term or all of them are asked about', () => {
+  const rates = ['0.07', '', '0.08', '', '0.09'].map((rate) => [rate])
+  const found = review(rates, { terms: [...grid().terms, { id: 'o60', minTerm: 60, maxTerm: 60, row: emptyInput }] })
+  expect([found.rows.size, found.pastedRows[0]?.problem]).toEqual([
+    0,
+    'Blank rows stand between: give each row its term.',
+  ])
+})
+
 test('gas: whole numbers are terms only where they are terms of the request', () => {
   const gas = { commodity: 'GAS', renewable: 'no' } as const
   expect(
@@ -118,6 +146,48 @@ test('a total that its rate and adder do not make is named and not taken', () =>
   const found = review([['12', '0.07', '0.01', '0.09']])
   expect(found.pastedRows[0]?.cells.map(({ verdict }) => verdict)).toEqual(['changes', 'changes', 'does-not-add-up'])
   expect(changed(found)).toEqual({ o12: '0.070000 0.010000 0.08' })
+})
+
+const ADDER_AFTER_TOTAL = typeInto(typeInto(emptyInput, 'total', '0.072', 'both'), 'adder', '0.002', 'both')
+const TOTAL_AFTER_RATE = typeInto(typeInto(emptyInput, 'rate', '0.07', 'both'), 'total', '0.072', 'both')
+test.each([
+  ['Rate|Adder', '0.07|0.003', [0.07, 0.003, 0.073]],
+  ['Rate|Total', '0.07|0.08', [0.07, 0.01, 0.08]],
+  ['Adder|Total', '0.002|0.075', [0.073, 0.002, 0.075]],
+  ['Rate|Adder|Total', '0.07|0.003|0.072', [0.07, 0.003, 0.073]],
+  ['Rate|Adder|Total', '0.07|0.003|0.073', [0.07, 0.003, 0.073]],
+  ['Rate|Adder|Total', '0.07|0|0.07', [0.07, 0, 0.07]],
+  ['Rate|Adder', '0.07|0.002', [0.07, 0.002, 0.072]],
+])('%s %s: what a block names stands, whatever followed from what before', (heads, rates, expected) => {
+  const named = heads.split('|').map((head) => (head === 'Rate' ? head : `Green ${head.toLowerCase()}`))
+  const block = formatBlock([
+    ['Term', ...named],
+    ['12', ...rates.split('|')],
+  ])
+  for (const row of [emptyInput, ADDER_AFTER_TOTAL, TOTAL_AFTER_RATE]) {
+    const found = reviewPaste(block, grid({}, row)).rows.get('o12') ?? row
+    expect([found.rate, found.adder, found.total].map(Number)).toEqual(expected)
+    expect(found.send).toBe(true)
+  }
+})
+
+test('a rate and an adder in rows of their own stand too', () => {
+  const rows = [
+    ['Term', 'Product', 'Price'],
+    ['12', 'Standard', '0.07'],
+    ['12', 'REC adder', '0.003'],
+  ]
+  const found = reviewPaste(formatBlock(rows), grid({}, ADDER_AFTER_TOTAL)).rows.get('o12')
+  expect(found).toMatchObject({ rate: '0.07', adder: '0.003000', total: '0.073' })
+})
+
+test('a row that a block says as it stands is the same row; one that is omitted stays so', () => {
+  const heads = ['Term', 'Green adder', 'Green total']
+  const same = [heads, ['12', '0.0020', '0.072']]
+  expect(reviewPaste(formatBlock(same), grid({}, ADDER_AFTER_TOTAL)).rows.size).toBe(0)
+  const other = [heads, ['12', '0.003', '0.075']]
+  const omitted = { ...TOTAL_AFTER_RATE, send: false }
+  expect(reviewPaste(formatBlock(other), grid({}, omitted)).rows.get('o12')).toMatchObject({ send: false })
 })
 
 test('a person says what the columns are', () => {

@@ -67,7 +67,7 @@ export function reviewCells(
     from: choices.from?.field ?? fields[0] ?? 'rate',
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
     customer: grid.customer,
-    start: grid.terms.find(({ start }) => start != null)?.start?.slice(0, 7),
+    starts: [...new Set(grid.terms.flatMap(({ start }) => start?.slice(0, 7) ?? []))],
     startOf: (of) => grid.terms.find((each) => isSameTerm(each, of))?.start?.slice(0, 7),
     savedColumns: choices.savedColumns,
     chosenColumns: choices.columns,
@@ -76,21 +76,25 @@ export function reviewCells(
   const unclear = termsWithSeveral(body, layout, grid)
   const claimed = new Set<string>()
   const rows = new Map<string, QuoteInput>()
+  const taken = new Map<string, ReadCell[]>()
   const foreign = new Set<string>()
   const take = (term: GridTerm, read: readonly ReadCell[]) => {
     for (const { field, unit, verdict } of read) {
       claimed.add(rateKey(term.id, field))
       if (unit && verdict !== 'not-taken') foreign.add(unit)
     }
-    const before = rows.get(term.id) ?? term.row
-    const next = rowAfter(before, read, grid.renewable)
-    if (next !== before) rows.set(term.id, next)
+    // Rates of one term may stand in several rows, each one product.
+    const ofTerm = [...(taken.get(term.id) ?? []), ...read]
+    taken.set(term.id, ofTerm)
+    const next = rowAfter(term.row, ofTerm, grid.renewable)
+    if (next !== term.row) rows.set(term.id, next)
   }
+  const places = placesWithoutTerms(body, grid.terms.length - (choices.from?.term ?? 0))
   const pastedRows = body.map((each, at): PasteRow => {
     const { rowNumber } = each
     const { label, term, missingTerm, problem }: RowTarget = each.problem
       ? { label: each.term || '–', problem: each.problem }
-      : findTarget(each.term, layout, grid, (choices.from?.term ?? 0) + at)
+      : findTarget(each.term, layout, grid, places && (choices.from?.term ?? 0) + (places[at] ?? at))
     const read = (target: GridTerm | undefined) => readCells(each, layout, grid, target, choices.convert ?? false)
     const own = read(term).map((cell) =>
       choices.dropped?.has(rateKey(term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
@@ -178,13 +182,28 @@ interface RowTarget {
   problem?: string
 }
 
+/**
+ * The terms that rows without one go to, counted from the first: a blank row is a term without a rate, but not in lines
+ * with space between. Nothing where lines may be either.
+ */
+function placesWithoutTerms(body: readonly LayoutRow[], free: number): number[] | undefined {
+  const inOrder = body.map((_, at) => at)
+  const places = body.map(({ rowNumber }) => rowNumber - (body[0]?.rowNumber ?? 0))
+  const gap = places[1] ?? 1
+  const isSpaced = gap > 1 && body.length > 2 && places.every((place, at) => place === at * gap)
+  const isWithin = (places.at(-1) ?? 0) < free
+  if (isSpaced) return isWithin ? undefined : inOrder
+  return isWithin || body.length > free ? places : undefined
+}
+
 function findTarget(
   text: string,
   { columns }: Pick<PasteLayout, 'columns'>,
   { terms }: Grid,
-  index: number,
+  index: number | undefined,
 ): RowTarget {
   if (!columns.includes('term')) {
+    if (index === undefined) return { label: '–', problem: 'Blank rows stand between: give each row its term.' }
     const term = terms[index]
     if (term) return { label: termLabel(term.minTerm, term.maxTerm), term }
     return { label: `Row ${index + 1}`, problem: 'There is no term left for this row.' }

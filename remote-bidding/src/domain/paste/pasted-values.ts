@@ -57,7 +57,7 @@ const ENERGIES: readonly { per: Energy; named: string }[] = [
   { per: 'Dth', named: 'dth|dekatherms?|decatherms?' },
   { per: 'therm', named: 'therms?|thm' },
   { per: 'MMBtu', named: 'mm ?btu' },
-  { per: 'GJ', named: 'gj' },
+  { per: 'GJ', named: 'gj|gigajoules?' },
   { per: 'Mcf', named: 'mcf|(?:1,?000|thousand) cubic feet' },
   { per: 'Ccf', named: 'ccf|(?:100|hundred) cubic feet' },
 ]
@@ -92,34 +92,42 @@ const MILS = new RegExp(
     String.raw`^\W*mills?\s+(?:rates?|prices?)\b`,
   'i',
 )
-const ENERGY = String.raw`(?:kwh|mwh|dth|therms?|thm|mm ?btu|gj|mcf|ccf)\b`
+const ENERGY = String.raw`(?:kwh|mwh|dth|therms?|thm|mm ?btu|gj|gigajoules?|mcf|ccf)\b`
 /** An amount of energy is no unit of a price: `120,000 therms`. */
 const VOLUME = new RegExp(String.raw`(?<!\bper )(?<![/\d.,])(?!20\d\d\b)\d[\d,.]{3,}\s*${ENERGY}`, 'gi')
 /** Nor is an amount of money: `0.3 cents per kWh`, `$0.10/therm`, `3 mils`. */
 const AMOUNT = new RegExp(
-  String.raw`(?<!\bper )(?<![/\d.,'’-])(?!20\d\d\b)\$?\d[\d.,]*\s*(?:${ENERGY}|(?:/|\bper\b)\s*${ENERGY}|` +
+  String.raw`(?<!\bper )(?<![/\d.,'’-])(?!20\d\d\b)\$?(?:\d[\d.,]*|\.\d+)\s*(?:${ENERGY}|(?:/|\bper\b)\s*${ENERGY}|` +
     String.raw`(?:¢|c\b|cents?\b|mill?s?\b)(?:\s*(?:/|\bper\b)\s*${ENERGY})?)`,
   'gi',
 )
 const OF_PRICES = /\b(?:rates?|pric\w+|bids?|offers?|quot\w+)\b/i
-const OF_FEES = /\bfees?\b|\bcommissions?\b|\btax(?:es)?\b/i
 /** That fees are within a price or not is said of the price: `$/Mcf (incl. broker fee)`, `tax included`. */
 const FEES_WITHIN = new RegExp(
   String.raw`\(?\b(?:incl|excl|including|excluding)\b[^);,]*\b(?:fees?|tax(?:es)?)\b\)?|` +
-    String.raw`\(?\b(?:fees?|tax(?:es)?)(?: and (?:fees?|tax(?:es)?))? (?:included|excluded)\b\)?`,
+    String.raw`\(?\b(?:fees?|tax(?:es)?)(?:\s*(?:and|&|/)\s*(?:fees?|tax(?:es)?))? (?:included|excluded)\b\)?`,
   'gi',
 )
-const OF_USAGE = /usage|volume|consum|quantit|demand|annual|histor/i
-const isOfPrices = (text: string) =>
-  OF_PRICES.test(text) || (!OF_FEES.test(text) && (PER.test(text) || /¢|\bcents?\b|\bmils\b/i.test(text)))
+/** The unit of a fee itself stands behind it, or before its name: `Broker fee: $/Mcf`, `per therm utility fees`. */
+const OF_ITS_NAME =
+  String.raw`(?:(?!(?:net|before|after|plus|less|no|not|of|with|without|incl|excl|all)\w*\b)` +
+  String.raw`[a-z]+[\s-]+)`
+const UNIT_OF_FEE = new RegExp(
+  String.raw`(?:\S*\b(?:${ENERGY}|cents?|mill?s?)(?:\s+per\s+${ENERGY})?[\s-]+${OF_ITS_NAME}{0,3})?` +
+    String.raw`\b(?:fees?|commissions?|tax(?:es)?)\b.*$`,
+  'i',
+)
+export const OF_USAGE = /usage|volume|consum|quantit|demand|annual|histor/i
+const isOfPrices = (text: string) => OF_PRICES.test(text) || PER.test(text) || /¢|\bcents?\b|\bmils\b/i.test(text)
 
 /** The unit that a title or a note names for prices: not that of a usage or of a fee that it tells. */
 export function unitOfTitle(title: string): WrittenUnit | undefined {
-  const isOther = (text: string) => (OF_FEES.test(text) || OF_USAGE.test(text)) && !isOfPrices(text)
+  const isOther = (text: string) => OF_USAGE.test(text) && !isOfPrices(text)
   const clauses = title
     .replace(AMOUNT, ' ')
     .replace(FEES_WITHIN, ' ')
     .split(/[,;]\s/)
+    .map((clause) => (OF_PRICES.test(clause) ? clause : clause.replace(UNIT_OF_FEE, ' ')))
   const said = clauses.filter((clause) => !isOther(clause)).join(', ')
   return OF_USAGE.test(title) && !isOfPrices(said) ? undefined : unitIn(said)
 }
@@ -133,7 +141,8 @@ export const unitOfHead = (head: string): WrittenUnit | undefined =>
 
 function unitIn(text: string): WrittenUnit | undefined {
   const head = text.replace(VOLUME, ' ')
-  const per = findEnergy(PER.exec(head)?.[1]) ?? findEnergy(/\b(mcf|ccf|gj|mm ?btu|therms?)\b/i.exec(head)?.[1])
+  const per =
+    findEnergy(PER.exec(head)?.[1]) ?? findEnergy(/\b(mcf|ccf|gj|gigajoules?|mm ?btu|therms?)\b/i.exec(head)?.[1])
   if (MILS.test(head)) return { money: 'mils', per }
   if (/¢|\bcents?\b|\bc\/kwh/i.test(head)) return { money: 'cents', per }
   return per && { money: 'dollars', per }

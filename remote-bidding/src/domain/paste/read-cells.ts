@@ -1,6 +1,7 @@
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { commodityRules, type CommodityType, type RenewableQuotes } from 'shared-contracts/bid/request'
 import {
+  hasRate,
   isEmptyRate,
   lockedFields,
   parseRate,
@@ -8,6 +9,7 @@ import {
   submittedRate,
   typeInto,
   type QuoteInput,
+  type RateField,
 } from 'shared-contracts/bid/rates'
 import { rateFields } from '../rate-fields'
 import type { Grid, GridTerm } from './grid'
@@ -91,16 +93,32 @@ function checkBounds(
   })
 }
 
-/** The row with what is taken of the pasted cells, as if it had been typed; the same row when nothing differs. */
+/**
+ * The row with what is taken of the pasted cells; the same row when nothing differs. Of two rates the third follows,
+ * of three the total, whatever followed from what before.
+ */
 export function rowAfter(row: QuoteInput, read: readonly PastedCell[], renewable: RenewableQuotes): QuoteInput {
-  return read.reduce((next, { field, becomes }) => {
-    if (!becomes || sameRate(next[field], becomes)) return next
-    return typeInto(next, field, becomes, renewable)
-  }, row)
+  const taken = read.flatMap(({ field, becomes }) => (becomes ? [{ field, becomes }] : []))
+  if (renewable !== 'both' || taken.length < 2)
+    return taken.reduce((next, { field, becomes }) => typedInto(next, field, becomes, renewable), row)
+  const derived = rateFields.find((field) => !taken.some((each) => each.field === field)) ?? 'total'
+  const named = Object.fromEntries(
+    taken.map(({ field, becomes }) => [field, sameRate(row[field], becomes) ? row[field] : becomes]),
+  )
+  // An adder of nothing has to be said for a total that is the rate.
+  if (taken.length === 3 && named.adder === '' && !isEmptyRate(named.total ?? '')) named.adder = '0'
+  const last = derived === 'total' ? 'adder' : 'total'
+  const next = typeInto({ ...row, ...named, derived }, last, named[last] ?? '', renewable)
+  if (rateFields.every((field) => sameRate(row[field], parseRate(next[field] || '0')))) return row
+  return { ...next, send: hasRate(next) && (row.send || !hasRate(row)) }
 }
 
-const sameRate = (typed: string, rate: DecimalText) =>
-  isEmptyRate(typed) ? decimals.isZero(rate) : decimals.compare(parseRate(typed) ?? '-1', rate) === 0
+const typedInto = (row: QuoteInput, field: RateField, rate: DecimalText, renewable: RenewableQuotes) =>
+  sameRate(row[field], rate) ? row : typeInto(row, field, rate, renewable)
+
+const sameRate = (typed: string, rate: DecimalText | undefined) =>
+  rate !== undefined &&
+  (isEmptyRate(typed) ? decimals.isZero(rate) : decimals.compare(parseRate(typed) ?? '-1', rate) === 0)
 
 /** Figures without a unit that can only be cents or mils of electricity: as dollars all would be out of bounds. */
 export function withImplied(

@@ -95,6 +95,26 @@ test('a label with the customer above the heads is no head', () => {
   ])
 })
 
+test.each([
+  ['Version', '3'],
+  ['Quote #', '12'],
+  ['Accounts', '40'],
+])('a small number of a title above the heads is no rate: %j', (label, number) => {
+  const cells = [[label, number], [], heads, ['Tallgrass Foods', '12', '0.065']]
+  expect(splitRequests([{ name: 'Rates', cells }], requests)).toEqual({
+    blocks: [{ requestId: '18902', cells: [heads.slice(1), ['12', '0.065']] }],
+    problems: [],
+  })
+})
+
+test('below a term and its rate no head is looked for', () => {
+  const cells = [
+    ['12', '5'],
+    ['Customer', 'Term', 'Rate'],
+  ]
+  expect(splitRequests([{ name: 'Tallgrass Foods', cells }], requests).blocks).toEqual([{ requestId: '18902', cells }])
+})
+
 test('a head beside one that is no word of prices is a head where rows below it name requests', () => {
   const cells = [
     ['Customer', 'Larkspur'],

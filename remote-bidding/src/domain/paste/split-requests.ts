@@ -1,7 +1,8 @@
 import { visibleText } from 'shared-contracts/money'
 import { filledCells, isBlank, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
 import { readHead } from './paste-heads'
-import { pastedTerm } from './pasted-values'
+import { START_HEAD } from './paste-layout'
+import { pastedMonth, pastedTerm } from './pasted-values'
 
 /** Requests that one import or template may be for. */
 export const SEVERAL_MAX = 50
@@ -72,10 +73,16 @@ function isLabel(row: readonly string[], requests: readonly NamedRequest[]): boo
   return isNamed(other, requests) || (readHead(other) === 'unnamed' && !pastedTerm(other))
 }
 
+/** A title with a whole number: `Version|3`, `Accounts|40`. */
+function isNumbered(row: readonly string[]): boolean {
+  const [label = '', number = '', ...more] = filledCells(row)
+  return more.length === 0 && /^\s*\d+\s*$/.test(number) && /[a-z]/i.test(label) && !pastedTerm(label)
+}
+
 /** The row that heads a column of requests, -1 where none does. */
 function findHead(cells: readonly (readonly string[])[], requests: readonly NamedRequest[]): number {
   // Titles may stand above the heads, rates may not.
-  const firstRates = cells.findIndex((row) => row.some(isRateLike))
+  const firstRates = cells.findIndex((row) => row.some(isRateLike) && !isNumbered(row))
   const above = firstRates < 0 ? cells : cells.slice(0, firstRates + 1)
   const head = above.findIndex((row) => requestColumn(row) >= 0 && !isLabel(row, requests))
   if (head >= 0) return head
@@ -139,7 +146,9 @@ function splitByColumn(
   const started = new Map<string, string>()
   /** The request of the row above, or why there is none. */
   let above: NamedRequest | string = 'This row names no request.'
-  body.forEach((row, at) => {
+  const fill = startsFromAbove(headRows, body)
+  body.forEach((written, at) => {
+    const row = fill(written)
     if (isBlank(row)) return
     if (isStartTitle(textAlone(row))) title = textAlone(row)
     // Notes of units apply to all rows and are in `units` already.
@@ -156,6 +165,27 @@ function splitByColumn(
     blocks.set(id, [...before, ...((started.get(id) ?? '') === title ? [] : [[title]]), without(row)])
     started.set(id, title)
   })
+}
+
+/** Fills the blank start of a row with rates from the row above it on the sheet, whosever that is. */
+function startsFromAbove(headRows: readonly (readonly string[])[], body: readonly (readonly string[])[]) {
+  const width = Math.max(0, ...body.map((row) => row.length))
+  const isStart = (at: number) => {
+    const cells = filledCells(body.map((row) => row[at] ?? ''))
+    const isNamed = headRows.some((row) => START_HEAD.test(row[at] ?? ''))
+    return !cells.some(isRateLike) && (isNamed || cells.filter(pastedMonth).length * 2 > cells.length)
+  }
+  const columns = Array.from({ length: width }, (_, at) => at).filter(isStart)
+  const above = new Map<number, string>()
+  return (row: readonly string[]): readonly string[] => {
+    const next = [...row]
+    for (const at of columns) {
+      if (isBlank(row)) above.delete(at)
+      else if (row[at]?.trim()) above.set(at, row[at])
+      else if (row.some(isRateLike)) next[at] = above.get(at) ?? ''
+    }
+    return Array.from(next, (cell) => cell ?? '')
+  }
 }
 
 /** Whether a text names an open request, or a customer who has several. */

@@ -117,6 +117,15 @@ test.each(['Term|Price|Fee|Total with fee\n12|0.0724|0.003|0.0754', 'Term|Price|
   },
 )
 
+test.each(['Term|Strike|Green adder|All-in price\n12|0.05|0.002|0.0724', 'Term|Index|Adder|Total\n12|0.05|0.02|0.07'])(
+  'no total has an adder added to it where another column may be the rate: %j',
+  (block) => {
+    const review = reviewPaste(cells(block), grid())
+    expect(review.rows.get('12')?.rate ?? '').toBe('')
+    expect(leftOutNotes(review)).toEqual([expect.stringMatching(/may each be the rate/)])
+  },
+)
+
 test('a price of certificates in a unit of its own is an adder', () => {
   const block = 'Term|Price ($/kWh)|REC price ($/MWh)\n12|0.0724|2.10'
   expect(ratesOf(reviewPaste(cells(block), grid(), { convert: true }))).toEqual({ 12: '0.0724 0.0021 0.0745' })

@@ -12,6 +12,14 @@ const REQUESTS = [
   { id: '18901', companyName: 'Ashgrove Greenhouses' },
 ]
 
+const TERMS = [12, 24, 36].map((term) => ({
+  id: `${term}`,
+  minTerm: term,
+  maxTerm: term,
+  start: '2027-01-01',
+  row: emptyInput,
+}))
+
 function sheetsOf(name: string): { sheets: Sheet[]; notes: string[] } {
   const bytes = readFileSync(join(FOLDER, name))
   if (name.endsWith('.tsv')) return { sheets: [{ cells: parseCells(bytes.toString()) }], notes: [] }
@@ -33,13 +41,7 @@ function reviewed(sheets: readonly Sheet[], notes: readonly string[] = [], conve
     commodity: isGas ? 'GAS' : 'ELECTRICITY',
     renewable: 'no',
     fee: { feeIncluded: true, totalFee: '0' },
-    terms: [12, 24, 36].map((term) => ({
-      id: `${term}`,
-      minTerm: term,
-      maxTerm: term,
-      start: '2027-01-01',
-      row: emptyInput,
-    })),
+    terms: TERMS,
   }
   const review = reviewCells(blocks[0]?.cells ?? [], grid, { convert })
   const rates = Object.fromEntries([...review.rows].map(([id, { rate }]) => [id, rate.replace(/0+$/, '')]))
@@ -108,6 +110,10 @@ test.each([
   ['GAS', 'Annual usage|120,000 therms', '4.7'],
   ['GAS', 'Usage (therms): 120,000', '4.7'],
   ['GAS', 'Includes broker fee of $0.10/therm', '4.7'],
+  ['GAS', 'Broker fee: $/Mcf', '4.7'],
+  ['GAS', 'Taxes and broker fees are billed per Mcf', '4.7'],
+  ['GAS', 'Includes a per-therm broker fee', '4.7'],
+  ['ELECTRICITY', 'Fee (mils)', '0.0723'],
   ['ELECTRICITY', 'Riverside Mill LLC', '0.0723'],
   ['ELECTRICITY', 'Client|General Mills', '0.0723'],
   ['ELECTRICITY', 'Service address: 12 Mill St', '0.0723'],
@@ -127,6 +133,14 @@ test.each([
   ['GAS', 'Tax included in $/Mcf', '$/Mcf (1 Mcf counted as 1 Dth)'],
   ['GAS', '$/Mcf excl. taxes and fees', '$/Mcf (1 Mcf counted as 1 Dth)'],
   ['GAS', 'Units: therms (fees included)', '$/therm'],
+  ['GAS', '$/GJ before taxes', '$/GJ'],
+  ['GAS', 'Unit: $/GJ net of fees', '$/GJ'],
+  ['GAS', '$/GJ + fee', '$/GJ'],
+  ['GAS', '$/GJ (taxes/fees included)', '$/GJ'],
+  ['GAS', 'Figures in therms (no fees)', '$/therm'],
+  ['GAS', '$/MMBtu (fee not included)', '$/MMBtu'],
+  ['GAS', 'Taxes & fees included: $/GJ', '$/GJ'],
+  ['GAS', 'Prices exclude GRT; figures in $/GJ before taxes', '$/GJ'],
   ['GAS', 'Prices per 1,000 cubic feet', '$/Mcf (1 Mcf counted as 1 Dth)'],
   ['ELECTRICITY', 'Prices in cents per kWh, fee included', 'cents'],
   ['ELECTRICITY', 'Rates in cents per kWh including broker fee of 3 mils', 'cents'],
@@ -136,6 +150,18 @@ test.each([
 ] as const)('%s: the unit of prices in %j is asked about', (commodity, title, unit) => {
   const found = reviewCells([title.split('|'), row('Term', 'Rate'), row('12', '72.4')], gridOf(commodity))
   expect([found.foreignUnits, found.rows.size]).toEqual([[unit], 0])
+})
+
+test.each([
+  ['GAS', 'Excludes per therm utility fees'],
+  ['GAS', 'Excludes $/Mcf state and local taxes'],
+  ['GAS', 'Excludes Mcf-based utility taxes'],
+  ['ELECTRICITY', 'Includes .5 mils per kWh commission'],
+  ['ELECTRICITY', 'Excludes the cents per kWh utility users tax'],
+] as const)('%s: %j names no unit of the prices', (commodity, title) => {
+  const rate = commodity === 'GAS' ? '5.125' : '0.0724'
+  const found = reviewCells([[title], row('Term', 'Rate'), row('12', rate)], gridOf(commodity))
+  expect([found.foreignUnits, found.rows.size]).toEqual([[], 1])
 })
 
 test.each(['US$0.0723', '7.23E-02', '0.0723¹', '0.0723 (1)', '$0.0723*', '0.0723\u200b', '\u00a00.0723'])(
@@ -188,8 +214,38 @@ test.each([
   ['Pricing as of 11/28/2026 - February 2027 start', false],
   ['Prices as of 11/28/2026 for delivery beginning February 2027', false],
   ['Supply rates 02/01/2027 - 01/31/2029', false],
+  ['Electric supply offer for 2/1/2027 start', false],
+  ['Offer: February 2027 start', false],
+  ['Prices good through 11/30/2026 - February 2027 start', false],
+  ['Supply offer valid 11/30/2026, start 2/1/2027', false],
+  ['Quoted 11/28/2026 for start 2/1/2027', false],
+  ['Start: Feb', false],
+  ['Start 2/27', false],
+  ['Start|Q2 2027', false],
+  ['Start date: Feb 1', false],
+  ['Start: February 2027|PECO|Fixed', false],
+  ['Start: January 2027|PECO|Fixed', true],
+  ['Start date: Jan 1', true],
+  ['Start Q1 2027', true],
+  ['Offer of 11/28/2026 for January 2027 start', true],
+  ['Supply offer valid until 12/15/2026', true],
+  ['Electricity supply offer - November 28, 2026', true],
+  ['Offer begins 11/28/2026, expires 11/30/2026', true],
+  ['Prices good if started by 2/1/2027', true],
+  ['Supply prices Nov 28, 2026|Larkspur|PECO', true],
+  ['Start of supply: first meter read', true],
+  ['Quote Date: 11/28/2026|Start Date: 1/1/2027', true],
+  ['Quote Date: 11/28/2026|Start Date: 2/1/2027', false],
+  ['Valid until 12/15/2026|Start 1/1/2027', true],
+  ['Offer date 11/28/2026 Start 1/1/2027', true],
+  ['Prices valid starting 11/28/2026 5:00 PM', true],
+  ['Quote valid beginning 11/28/2026', true],
+  ['Offer valid for 5 days beginning November 28, 2026', true],
+  ['Offer effective 11/28/2026, start date: 2/1/2027', false],
+  ['Start 1/25', true],
+  ['Flow date: 1/30', true],
 ] as const)('the title %j leaves what stands below it: %j', (title, isTaken) => {
-  const found = reviewCells([[title], row('Term', 'Rate'), row('12', '0.0723')], gridOf('ELECTRICITY'))
+  const found = reviewCells([title.split('|'), row('Term', 'Rate'), row('12', '0.0723')], gridOf('ELECTRICITY'))
   expect(found.rows.size).toBe(Number(isTaken))
 })
 
@@ -206,6 +262,29 @@ test('a row is compared with the start of its own term', () => {
     { ...gridOf('ELECTRICITY'), terms: [first, later] },
   )
   expect([...found.rows.keys()]).toEqual(['12', '24'])
+})
+
+const TITLES = 'January 2027 start\nTerm|Rate\n12|0.0723\n24|0.0709\nMarch 2027 start\nTerm|Rate\n12|0.0731\n24|0.0745'
+test.each<[string, string, Record<string, string>, RegExp[]]>([
+  ['two columns', 'Term|Jan-27|Mar-27\n12|0.0723|0.0731\n24|0.0709|0.0745', {}, [/may each be the rate/]],
+  ['two rows', 'Start|12|24\nJan-27|0.0723|0.0709\nMar-27|0.0731|0.0745', {}, [/may each be the rate/]],
+  ['one column', 'Term|Jan-27\n12|0.0723\n24|0.0709', { 12: '0.0723' }, [/another start/]],
+  [
+    'columns of others',
+    'Term|Feb-27|Mar-27\n12|0.07|0.0731\n24|0.07|0.0745',
+    { 24: '0.0745' },
+    [/“Feb-27”/, /another/],
+  ],
+  ['titles', TITLES, { 12: '0.0723', 24: '0.0745' }, [/another start/, /another start/]],
+  ['a title across', 'March 2027 start|\nTerm|12|24\nRate|0.0723|0.0745', { 24: '0.0745' }, [/another start/]],
+  ['another title', 'February 2027 start|\nTerm|Rate\n12|0.0723', {}, [/not this request/]],
+])('%s of starts: a rate goes to a term that starts then', (_, rows, rates, messages) => {
+  const terms = TERMS.slice(0, 2).map((term, at) => ({ ...term, start: at === 0 ? '2027-01-01' : '2027-03-01' }))
+  const cells = rows.split('\n').map((line) => line.split('|'))
+  const review = reviewCells(cells, { ...gridOf('ELECTRICITY'), terms })
+  expect(Object.fromEntries([...review.rows].map(([id, { rate }]) => [id, rate.replace(/0+$/, '')]))).toEqual(rates)
+  const said = [...leftOutNotes(review), ...review.pastedRows.flatMap(({ problem }) => problem ?? [])]
+  for (const message of messages) expect(said).toContainEqual(expect.stringMatching(message))
 })
 
 test.each<[string, string, string, Record<string, string>, string[]]>([
@@ -227,6 +306,20 @@ test.each<[string, string, string, Record<string, string>, string[]]>([
   const cells = [title, heads, ...rows.split('\n')].map((line) => line.split('|'))
   const found = reviewed([{ name: 'Rates', cells }])
   expect([found.rates, found.units]).toEqual([rates, units])
+})
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['Feb-27|Ashgrove Greenhouses|12|0.081\n|Oldtown Brewing|12|0.0755', {}, ['This row has another start.']],
+  ['Jan-27|Ashgrove Greenhouses|12|0.081\n|Oldtown Brewing|12|0.0755', { 12: '0.0755' }, []],
+  ['Feb-27|Ashgrove Greenhouses|12|0.081\n|||\n|Oldtown Brewing|12|0.0755', { 12: '0.0755' }, []],
+  ['Feb-27|Oldtown Brewing|12|0.081\nJan-27|||\n||24|0.0755', { 24: '0.0755' }, ['This row has another start.']],
+])('a start counts for the customers below it: %j', (rows, rates, messages) => {
+  const cells = ['Start|Customer|Term|Rate', ...rows.split('\n')].map((line) => line.split('|'))
+  const { blocks } = splitRequests([{ name: 'Rates', cells }], REQUESTS)
+  const ofOldtown = blocks.filter(({ requestId }) => requestId === '18900')
+  const review = reviewCells(ofOldtown[0]?.cells ?? [], { ...gridOf('ELECTRICITY'), terms: TERMS })
+  expect(Object.fromEntries([...review.rows].map(([id, { rate }]) => [id, rate.replace(/0+$/, '')]))).toEqual(rates)
+  expect(review.pastedRows.flatMap(({ problem }) => problem ?? [])).toEqual(expect.arrayContaining(messages))
 })
 
 test('rates of a sheet that is called earlier do not count before those of another', () => {

@@ -151,6 +151,48 @@ test.each<[string, unknown[][], object, string[][], string[]]>([
     [['Harbor', '0.08'], [], [OLDTOWN, '0.07']],
     ["Sheet 'Rates': row 2 is hidden: left out."],
   ],
+  [
+    'a blank cell means what several hidden rows say above it, column by column',
+    [
+      [OLDTOWN, '12 months', 0.09],
+      ['Harbor', '12 months', 0.081],
+      [undefined, '24 months', 0.08],
+      [undefined, '36 months', 0.079],
+    ],
+    { '!rows': [{}, { hidden: true }, { hidden: true }] },
+    [[OLDTOWN, '12 months', '0.09'], [], [], ['Harbor', '36 months', '0.079']],
+    ["Sheet 'Rates': rows 2–3 are hidden: left out."],
+  ],
+  [
+    'a blank start means that of the hidden row above it, be it a day',
+    [
+      [OLDTOWN, new Date(Date.UTC(2027, 0, 1)), 12, 0.09],
+      [undefined, new Date(Date.UTC(2027, 1, 1)), 12, 0.081],
+      [undefined, undefined, 24, undefined],
+    ],
+    { '!rows': [{}, { hidden: true }] },
+    [[OLDTOWN, '2027-01-01', '12', '0.09'], [], ['', '2027-02-01', '24']],
+    ["Sheet 'Rates': row 2 is hidden: left out."],
+  ],
+  [
+    'a term of a hidden row is not that of a rate alone below it, but of a product',
+    [
+      [12, 'Standard', 0.07],
+      [undefined, undefined, 0.08],
+      [24, 'Standard', 0.07],
+      [undefined, 'Green', 0.08],
+    ],
+    { '!rows': [{ hidden: true }, {}, { hidden: true }] },
+    [[], ['', '', '0.08'], [], ['24', 'Green', '0.08']],
+    ["Sheet 'Rates': rows 1, 3 are hidden: left out."],
+  ],
+  [
+    'nothing of a hidden column, nor past a blank row',
+    [['hidden', OLDTOWN, 0.09], ['x', undefined, 0.08], [undefined, 'Harbor', 0.07], [], [undefined, undefined, 0.06]],
+    { '!rows': [{ hidden: true }, {}, { hidden: true }], '!cols': [{ hidden: true }] },
+    [[], ['', OLDTOWN, '0.08'], [], [], ['', '', '0.06']],
+    ["Sheet 'Rates': rows 1, 3 are hidden: left out.", "Sheet 'Rates': column A is hidden: left out."],
+  ],
 ])('%s', async (_, rows, over, cells, notes) => {
   expect(await readSheet(rows, over)).toEqual({ sheets: [{ name: 'Rates', cells }], notes })
 })

@@ -142,27 +142,35 @@ function sheetOf(name, sheet, notes, count) {
   const withoutResult = []
   const unseen = []
   let isWider = false
-  let carried
+  /** By column, what hidden rows say above the next row in sight. */
+  let carried = []
   // A row that no program wrote is a hole.
   const cells = Array.from(data.slice(0, MOST_ROWS), (row, at) => {
-    const filled = row?.some((cell) => cell && (cell.v !== undefined || cell.f)) ?? false
-    if (!filled) {
-      carried = undefined
+    if (!row?.some(isFilled)) {
+      carried = []
       return []
     }
     if (isHidden(sheet['!rows']?.[at])) {
       hiddenRows.push(at + 1)
-      carried = firstText(row) ?? carried
+      row.forEach((cell, column) => {
+        if (saysAny(cell)) carried[column] = cell
+      })
       return []
     }
     const texts = []
-    // A blank cell means the one above it, in sight or not: whose rates these are.
-    if (carried && !row[carried.column]) texts[carried.column] = carried.text
-    carried = undefined
+    const isColumnHidden = (column) => isHidden(sheet['!cols']?.[column])
+    // A blank cell means the one above it, in sight or not: whose rates these are, and from when.
+    const first = row.findIndex((cell, column) => saysAny(cell) && !isColumnHidden(column))
+    const leading = carried.slice(0, Math.max(0, first))
+    const term = row[first]?.t === 's' ? -1 : leading.findIndex((cell) => cell && mayBeTerm(cell))
+    leading.slice(0, term < 0 ? undefined : term).forEach((cell, column) => {
+      if (!isColumnHidden(column)) texts[column] = cellText(cell)
+    })
+    carried = []
     row.forEach((cell, column) => {
-      if (!cell) return
+      if (!cell || texts[column]) return
       if (column >= MOST_COLUMNS) isWider = true
-      else if (isHidden(sheet['!cols']?.[column])) hiddenColumns.add(column)
+      else if (isColumnHidden(column)) hiddenColumns.add(column)
       else {
         if (cell.t === 'z' && cell.f) withoutResult.push(XLSX.utils.encode_cell({ r: at, c: column }))
         texts[column] = cellText(cell)
@@ -185,11 +193,11 @@ function sheetOf(name, sheet, notes, count) {
   return { name, cells }
 }
 
-/** The first cell of a row, where it is a text. */
-function firstText(row) {
-  const column = row.findIndex((cell) => cell && cell.v !== undefined)
-  return row[column]?.t === 's' ? { column, text: cellText(row[column]) } : undefined
-}
+const isFilled = (cell) => Boolean(cell) && (cell.v !== undefined || Boolean(cell.f))
+const saysAny = (cell) => isFilled(cell) && (cell.t === 'z' || cellText(cell).trim() !== '')
+
+/** A term counts for a row below it only where that row names its product: a rate alone has none. */
+const mayBeTerm = ({ t, v }) => t === 'n' && v < 1000
 
 /** What merged cells say stands in the first of them that is in sight: a hidden one would take it along. */
 function showMerged(sheet, data) {

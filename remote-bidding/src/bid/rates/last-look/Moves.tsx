@@ -4,6 +4,7 @@ import { visibleOptions, type CommodityType, type PricingOption, type Scenario }
 import { announce, styled, Button, VisuallyHidden } from 'shared-ui/core'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { Tooltip } from 'shared-ui/dialogs'
+import { inFormInclusions } from '../../../domain/last-look/formula-rates'
 import { ifSent, getBenchmark } from '../../../domain/last-look/if-sent'
 import { gapText, moveHint, moveName } from '../../../domain/last-look/last-look.texts'
 import { moved, type LastLookMove } from '../../../domain/last-look/price-steps'
@@ -137,8 +138,11 @@ export default function Moves({ scenario, view, onFix }: MovesProps) {
 
   /** The benchmark of a row that a move changes: it goes by the switches of the form (decision 48). */
   const readBenchmark = (of: PricingOption) => getBenchmark(scenario, of, field, { ...form, taxes: [] })
-  const after = (of: PricingOption, row: QuoteInput, move: LastLookMove) =>
-    moved({ row, benchmark: readBenchmark(of), commodity, renewable, field }, move)
+  const after = (of: PricingOption, row: QuoteInput, move: LastLookMove) => {
+    const now = inFormInclusions(scenario, of, row, form)
+    const next = moved({ row: now, benchmark: readBenchmark(of), commodity, renewable, field }, move)
+    return next === now ? row : next
+  }
   const press = (index: number, move: LastLookMove) => {
     const [of, row] = [visibleOptions(scenario)[index], rowAt(state(), index)]
     if (!of || !row) return

@@ -6,6 +6,7 @@ import { decimals } from 'shared-contracts/money'
 import { announce, styled, VisuallyHidden } from 'shared-ui/core'
 import { Form, RateInput, useField, useForm, type FormApi } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
+import { floorToKeep } from '../../../domain/last-look/floor-to-keep'
 import { FLOOR_HEIGHT } from './last-look-styles'
 import { isOutOfReach, type LastLookTerm } from '../../../ui/last-look-terms'
 import { floorText } from './last-look-texts'
@@ -33,13 +34,14 @@ interface FloorValues {
 export default function OwnFloor({ scenario, term }: OwnFloorProps) {
   const { api } = useRemote()
   const { quoteRequest, rateCheck } = scenario
-  const { option, field, included, floor: stored } = term
+  const { option, field, included, charges, floor: stored } = term
   const { commodityType: commodity } = rateCheck
   const { data, mutate } = useFloors(scenario, true)
   const keep = useAction(
     async (floor: string | null) => {
       const { feeIncluded, taxesIncluded } = included
-      const body = { field, floor, feeIncluded, taxesIncluded }
+      const kept = floor && floorToKeep(floor, included, charges)
+      const body = { field, floor: kept, feeIncluded, taxesIncluded }
       const params = { id: quoteRequest.id, optionId: option.id }
       await mutate(await api.call(putRateFloor, { params, body }, { ownMessage: true }), { revalidate: false })
     },

@@ -7,6 +7,7 @@ import type { Grid } from '../grid'
 
 export const RATES = { 12: '0.0724', 24: '0.0709', 36: '0.0702' }
 const ADDED = { 12: '0.0724 0.0021 0.0745', 24: '0.0709 0.0021 0.073', 36: '0.0702 0.002 0.0722' }
+const TWO = { 12: ADDED[12], 24: ADDED[24] }
 const TOTALS = { 12: '0.0745', 24: '0.073', 36: '0.0722' }
 
 /** Name, block, rates by term, and what the request is otherwise. */
@@ -180,6 +181,10 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ['a swing in brackets', 'Term|Fixed price (100% swing)\n12|0.0724\n24|0.0709\n36|0.0702', RATES],
   ['a price with its fee alone', 'Term|Rate with fee|Broker fee\n12|0.0724|3\n24|0.0709|3\n36|0.0702|3', RATES],
   ['fee and tax behind', 'Term|Price (net of fees and taxes)\n12|0.0724\n24|0.0709\n36|0.0702', RATES],
+  ['a fee beside a named total', 'Term|Rate|Fee|Renewable total\n12|0.0724|0.003|0.0745', { 12: ADDED[12] }],
+  ['a fee beside an adder', 'Term|Rate|Fee|Adder|Total\n12|0.0724|0.003|0.0021|0.0745', { 12: ADDED[12] }],
+  ['all-in that an adder makes', 'Term|Base|Adder|All-in\n12|0.0724|0.0021|0.0745', { 12: ADDED[12] }],
+  ['all-in beside its adder', 'Row|Term|All-in price|Adder\n1|12|0.0724|0.0021\n2|24|0.0709|0.0021', TWO],
   ['100 % fixed', 'Term|100% Fixed\n12|0.0724\n24|0.0709\n36|0.0702', RATES],
   ['all requirements', 'Term|Price (100% requirements)\n12|0.0724\n24|0.0709\n36|0.0702', RATES],
   [
@@ -189,6 +194,9 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ],
   ['shares of fixed prices', 'Term|0% fixed|100% fixed\n12|0.0724|0.0745\n24|0.0709|0.073\n36|0.0702|0.0722', ADDED],
   ['with RECs', 'Term|Price|Price with RECs\n12|0.0724|0.0745\n24|0.0709|0.073\n36|0.0702|0.0722', ADDED],
+  ['a total headed as certificates', 'Term|Price|100% Green-e RECs\n12|0.0724|0.0745', { 12: ADDED[12] }],
+  ['a total that names its adder', 'Term|Rate|Rate + adder\n12|0.0724|0.0745', { 12: ADDED[12] }],
+  ['a high adder', 'Term|Rate|Adder\n12|0.07|0.05', { 12: '0.07 0.05 0.12' }],
   ['a price of RECs', 'Term|Price|REC price\n12|0.0724|0.0021\n24|0.0709|0.0021\n36|0.0702|0.002', ADDED],
   ['a bandwidth behind', 'Term|Fixed price - 100% bandwidth|Swing\n12|0.0724|5%\n24|0.0709|5%\n36|0.0702|5%', RATES],
   ['currency signs and spaces', 'Term |  Price \n12| $ 0.0724 \n24| USD 0.0709\n36| 0.0702 $/kWh', RATES],
@@ -214,6 +222,8 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
     TOTALS,
     { renewable: 'yes' },
   ],
+  ['a unit of its own', 'Term|Price|Unit\n12|0.0724|kWh\n24|0.0709|kWh\n36|0.0702|kWh', RATES],
+  ['a unit of usage', 'Term|Usage|Unit|Price\n12|900|Mcf|5.125', { 12: '5.125' }, { commodity: 'GAS' }],
   [
     'gas',
     'Term|Fixed $/Dth|Carbon offsets\n12|5.125|0.35\n24|5|0.35\n36|4.875|0.3',
@@ -235,6 +245,19 @@ export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['with tax', 'Term|Price|Price with tax ($/kWh)\n12|0.0724|0.0754', /may each be the rate/],
   ['before and after a fee', 'Term|Rate before fee|Rate after fee\n12|0.0724|0.0754', /may each be the rate/],
   ['without fee and all', 'Term|Price without fee|Fee|Total\n12|0.0724|0.003|0.0754', /may each be the rate/],
+  ['a fee and all', 'Term|Rate|Broker fee|Total\n12|0.0724|0.003|0.0754', /“Rate” and “Total” may each be the rate/],
+  ['fees and all', 'Term|Rate|Fees|Total\n12|0.0724|0.003|0.0754', /may each be the rate/],
+  ['a tax across', '|12|24\nRate|0.0724|0.0709\nTax|0.003|0.003\nTotal|0.0754|0.0739', /may each be the rate/],
+  ['a fee within all', 'Term|Price|Total incl. fee\n12|0.0724|0.0754', /may each be the rate/],
+  ['taxes within all', 'Term|Price|All-in incl. taxes\n12|0.0724|0.0754', /may each be the rate/],
+  ['capacity and all', 'Term|Energy rate|Capacity|Total\n12|0.04|0.03|0.07', /may each be the rate/],
+  ['standard, a fee and all', 'Term|Standard|Broker fee|Total\n12|0.0724|0.003|0.0754', /may each be the rate/],
+  [
+    'only renewable: a fee and all',
+    'Term|Price|Broker fee|Total\n12|0.0724|0.003|0.0754',
+    /may each be the rate/,
+    { renewable: 'yes' },
+  ],
   ['energy plus capacity', 'Term|Energy|Energy plus capacity\n12|0.05|0.0724', /may each be the rate/],
   ['an offer of now alone', 'Term|Current offer\n12|0.0724', /“Current offer” may be the rate: it is not taken/],
   ['energy and all-in', 'Term|Energy price|All-in price\n12|0.05|0.07', /may each be the rate/, { renewable: 'no' }],
@@ -252,6 +275,10 @@ export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['another money', 'Term|Rate (€/kWh)|Note\n12|0.0724|', /No rate/],
   ['a column of moneys', 'Term|Currency|Rate\n12|CAD|0.0724', /This row is in CAD/],
   ['a column of units', 'Term|Unit|Rate\n12|$/Mcf|4.125', /In \$\/Mcf/, { commodity: 'GAS' }],
+  ['a column of bare units', 'Term|Price|Unit\n12|5.5|therm', /In \$\/therm/, { commodity: 'GAS' }],
+  ['a column of UOM', 'Term|Price|UOM\n12|4.125|Gigajoule', /In \$\/GJ/, { commodity: 'GAS' }],
+  ['a row of units', 'Term|12|24\nRate|5|5.1\nUnit|Mcf|Mcf', /In \$\/Mcf/, { commodity: 'GAS' }],
+  ['gigajoules in a head', 'Term|Price ($/Gigajoule)\n12|4.125', /In \$\/GJ/, { commodity: 'GAS' }],
 ]
 
 /** Blocks in cents or mils: they ask for their unit, and for nothing else. */
@@ -260,6 +287,7 @@ export const units: [string, string, string[]][] = [
   ['¢ in the heading', 'Term|Price (¢/kWh)\n12|7.24\n24|7.09\n36|7.02', ['cents']],
   ['cents in a title', 'All prices in cents per kWh||\nTerm|Price\n12|7.24\n24|7.09\n36|7.02', ['cents']],
   ['$/MWh', 'Term|Price $/MWh\n12|72.40\n24|70.90\n36|70.20', ['mils']],
+  ['cents beside kWh', 'Term|Price|Unit\n12|7.24|kWh\n24|7.09|kWh\n36|7.02|kWh', ['cents']],
   ['mils, terms across', 'mils|12|24|36\nFixed|72.4|70.9|70.2', ['mils']],
   ['figures that can only be cents', '12|7.24\n24|7.09\n36|7.02', ['cents']],
 ]

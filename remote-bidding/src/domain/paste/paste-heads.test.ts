@@ -1,0 +1,81 @@
+import { emptyInput } from 'shared-contracts/bid/rates'
+import type { Grid } from './grid'
+import { leftOutNotes, reviewPaste } from './paste-review'
+
+const pasted = (block: string, over: Partial<Grid>) => {
+  const review = reviewPaste(block.replaceAll('|', '\t'), {
+    commodity: 'ELECTRICITY',
+    renewable: 'both',
+    fee: { feeIncluded: true, totalFee: '0' },
+    terms: [{ id: '12', minTerm: 12, maxTerm: 12, row: emptyInput, start: '2027-01-01' }],
+    ...over,
+  })
+  const { rate = '', adder = '', total = '' } = review.rows.get('12') ?? {}
+  const rates = [rate, adder, total].map((each) => each && `${Number(each)}`)
+  return [rates.join(' ').trim(), leftOutNotes(review).join(' ')]
+}
+const ASKS = /may each be the rate/
+const GAS = { commodity: 'GAS' } as const
+const NO = { renewable: 'no' } as const
+const YES = { renewable: 'yes' } as const
+
+test.each<[string, string, Partial<Grid>?]>([
+  // A supplier's adder makes the price.
+  ['Term|NYMEX|Adder|All-in price\n12|4.00|1.125|5.125', '5.125', { ...GAS, ...NO }],
+  ['Term|NYMEX|Supplier adder|Total fixed\n12|4.00|1.125|5.125', '5.125', { ...GAS, ...NO }],
+  ['Term|Commodity|Retail adder|All-in\n12|4.00|1.125|5.125', '5.125', { ...GAS, ...NO }],
+  ['Term|Hub|Adder|All-in\n12|4.00|1.125|5.125', '5.125', { ...GAS, ...NO }],
+  ['Term|Energy|Adder|All-in\n12|0.0410|0.0314|0.0724', '0.0724', NO],
+  ['Term|Energy only|Non-energy adder|All-in\n12|0.0410|0.0314|0.0724', '0.0724', NO],
+  ['Term|Base|Adder|All-in\n12|0.0724|0.0021|0.0745', '0.0745', NO],
+  ['Term|Base|Green adder|All-in\n12|0.0724|0.0021|0.0745', '0.0724', NO],
+  ['Term|Energy|Green adder|All-in\n12|0.0724|0.0021|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Hub|Green adder|All-in\n12|0.0724|0.0021|0.0745', '0.0724 0.0021 0.0745'],
+  // Another column beside what is all-in and an adder.
+  ['Term|Sites|All-in|Carbon adder\n12|4|5.125|0.35', '5.125 0.35 5.475', GAS],
+  ['Term|LDC charge|All-in|Carbon adder\n12|3.1|5.125|0.35', '5.125 0.35 5.475', GAS],
+  ['Term|Code|All-in|Carbon adder\n12|0.07|0.0724|0.0021', '0.0724 0.0021 0.0745'],
+  ['Term|Discount|All-in|Carbon adder\n12|0.05|0.0724|0.0021', '0.0724 0.0021 0.0745'],
+  ['Term|PECO|All-in|Carbon adder\n12|0.09|0.0724|0.0021', '0.0724 0.0021 0.0745'],
+  ['Term|Load zone price|All-in price|Green adder\n12|0.05|0.0724|0.0021', '0.0724 0.0021 0.0745'],
+  // Fees that both heads name, or the price.
+  ['Term|Standard (incl. capacity, losses)|Total (incl. capacity, losses)\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Standard (incl. capacity, losses)|Total (incl. capacity, losses)\n12|0.0724|0.0745', '0.0724', NO],
+  ['Term|Rate (excl. taxes)|Total (excl. taxes)\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Rate w/o fees|Total before fee\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Fixed rate (incl. capacity)|All-in\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Rate incl. losses|Total\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Rate with fee|Total\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Fixed price incl. losses|Total price\n12|0.0724|0.0724', '0.0724 0 0.0724'],
+  // Components that make the price, and a fee of 0.
+  ['Term|Energy|Capacity|Fixed price|Total\n12|0.05|0.0224|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Energy|Capacity|Fixed price|Total\n12|0.05|0.0224|0.0724|0.0745', '0.0745', YES],
+  ['Term|Rate|Broker fee|Total\n12|0.0724|0|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Rate|Broker fee|Total\n12|0.0724|$0.00|0.0745', '0.0745', YES],
+  // Fees that are said to be within.
+  ['Term|Fees included\n12|0.0724', '0.0724'],
+  ['Term|Loss adjusted\n12|0.0724', '0.0724'],
+  ['Term|All fees included|Green\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+])('%j gives %s', (block, rates, over = {}) => {
+  expect(pasted(block, over)).toEqual([rates, ''])
+})
+
+test.each<[string, Partial<Grid>?]>([
+  ['Term|NYMEX|Adder|All-in price\n12|4.00|1.125|5.125', GAS],
+  ['Term|NYMEX|Supplier adder|Total fixed\n12|4.00|0.5|4.5', GAS],
+  ['Term|Hub|Adder|All-in\n12|4.00|1.125|5.125', GAS],
+  ['Term|Energy only|Non-energy adder|All-in\n12|0.0410|0.0314|0.0724'],
+  ['Term|Base|Adder|All-in\n12|0.0410|0.0314|0.0724'],
+  ['Term|Energy|Green adder|All-in\n12|0.0703|0.0021|0.0724', NO],
+  ['Term|Rate excl. taxes|Total incl. taxes\n12|0.0724|0.0745'],
+  ['Term|Rate incl. capacity|Total incl. capacity and taxes\n12|0.0724|0.0745'],
+  ['Term|Rate (excl. taxes)|Total\n12|0.0724|0.0745'],
+  ['Term|Rate|Fees|Total\n12|0.0724|0.003|0.0754', YES],
+  ['Term|Rate|Line loss|Total\n12|0.0724|0.003|0.0754'],
+  ['Term|Rate|Fees (cents)|Total\n12|0.0724|0.3|0.0754'],
+  ['Term|Energy|Capacity|Price|Fee|Total\n12|0.05|0.0224|0.0724|0.003|0.0754'],
+  ['Term|Energy rate|Capacity|Total\n12|0.04|0.04|0.08'],
+  ['Term|No fees|With fees\n12|0.0724|0.0754'],
+])('%j is asked about, and nothing of it is taken', (block, over = {}) => {
+  expect(pasted(block, over)).toEqual(['', expect.stringMatching(ASKS)])
+})
