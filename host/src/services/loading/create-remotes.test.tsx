@@ -146,9 +146,10 @@ test('a part that failed and then comes ahead of its use ends the failures of th
 })
 
 test('a part that comes ahead of an attempt that is over says nothing of the next one', async () => {
-  const came = Promise.withResolvers<{ default: typeof Page }>()
+  let come: (part: { default: typeof Page }) => void = () => undefined
+  const came = new Promise<{ default: typeof Page }>((resolve) => (come = resolve))
   let tries = 0
-  const page = () => ((tries += 1) === 1 ? came.promise : Promise.reject(new Error('down')))
+  const page = () => ((tries += 1) === 1 ? came : Promise.reject(new Error('down')))
   const { remotes, status, pass } = open(() => Promise.resolve(moduleOf(page)))
   remotes.watch('contracts')
   await pass(0)
@@ -157,7 +158,7 @@ test('a part that comes ahead of an attempt that is over says nothing of the nex
   await expect(remotes.loadPart('contracts', 'screens', 'page')).rejects.toThrow('down')
   remotes.retry('contracts')
   await pass(0)
-  came.resolve({ default: Page })
+  come({ default: Page })
   await ahead
   expect(status()).toMatchObject({ state: 'ready', failures: 1 })
 })
