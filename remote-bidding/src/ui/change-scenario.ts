@@ -9,7 +9,8 @@ interface ScenarioChange {
   reload: ReloadScenario
   /** Whether the scenario shows that it was done. */
   isDone: (now: Scenario) => boolean
-  onDone?: () => void
+  /** With the scenario where that was read first: the page shows it already. */
+  onDone?: (now?: Scenario) => void
 }
 
 /**
@@ -23,7 +24,7 @@ export async function changeScenario({ call, reload, isDone, onDone }: ScenarioC
   } catch (error) {
     const now = await reload()
     if (!isAnswerLost(error) || !now || !isDone(now)) throw error
-    onDone?.()
+    onDone?.(now)
     return
   }
   onDone?.()

@@ -130,6 +130,39 @@ test('a part that is missing or hangs fails the remote once, and the module stay
   expect(status()).toMatchObject({ state: 'failed', failures: 1, module: expect.anything() as object })
 })
 
+test('a part that failed and then comes ahead of its use ends the failures of the remote', async () => {
+  let tries = 0
+  const page = () => ((tries += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve({ default: Page }))
+  const { remotes, status, pass } = open(() => Promise.resolve(moduleOf(page)))
+  remotes.watch('contracts')
+  await pass(0)
+  await expect(remotes.loadPart('contracts', 'screens', 'page')).rejects.toThrow('down')
+  remotes.retry('contracts')
+  await pass(0)
+  expect(status()).toMatchObject({ state: 'ready', failures: 1 })
+  await remotes.loadAhead('contracts', 'page')
+  expect(remotes.loadedPart('contracts', 'screens', 'page')).toBe(Page)
+  expect(status().failures).toBe(0)
+})
+
+test('a part that comes ahead of an attempt that is over says nothing of the next one', async () => {
+  let come: (part: { default: typeof Page }) => void = () => undefined
+  const came = new Promise<{ default: typeof Page }>((resolve) => (come = resolve))
+  let tries = 0
+  const page = () => ((tries += 1) === 1 ? came : Promise.reject(new Error('down')))
+  const { remotes, status, pass } = open(() => Promise.resolve(moduleOf(page)))
+  remotes.watch('contracts')
+  await pass(0)
+  const ahead = remotes.loadAhead('contracts', 'page')
+  await pass(0)
+  await expect(remotes.loadPart('contracts', 'screens', 'page')).rejects.toThrow('down')
+  remotes.retry('contracts')
+  await pass(0)
+  come({ default: Page })
+  await ahead
+  expect(status()).toMatchObject({ state: 'ready', failures: 1 })
+})
+
 test('a script of the portal itself that is missing asks for a new page', async () => {
   const gone = Object.assign(new Error('Loading chunk 7 failed.'), {
     name: 'ChunkLoadError',

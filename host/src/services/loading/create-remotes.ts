@@ -49,6 +49,13 @@ export interface RemotesSources {
   movePage(): boolean
 }
 
+interface AskedPart {
+  remote: string
+  kind: 'screens' | 'widgets'
+  name: string
+  attempt: number
+}
+
 export type Remotes = ReturnType<typeof createRemotes>
 
 /** Follows what becomes of each remote: one load, one timer and one Retry for all of its parts. */
@@ -196,6 +203,14 @@ export function createRemotes(sources: RemotesSources) {
     if (state === 'ready') fail(remote, error, part)
   }
 
+  /** A part has come: with it the remote may be whole again. */
+  function noteCame({ remote, kind, name, attempt }: AskedPart, Part: RemotePart): void {
+    loadedParts.set(`${remote}/${kind}/${name}`, { Part, attempt })
+    missingParts.delete(`${remote}/${name}`)
+    const isWhole = ![...missingParts].some((each) => each.startsWith(`${remote}/`))
+    if (isWhole && statusOf(remote).state === 'ready') update(remote, { failures: 0 })
+  }
+
   /** Every part that is broken goes on with the build before. Rejects if that cannot be had. */
   async function usePrevious(remote: string): Promise<void> {
     const { release, state } = statusOf(remote)
@@ -238,10 +253,7 @@ export function createRemotes(sources: RemotesSources) {
         const part = module?.[kind][name]
         if (!part) throw new Error(`${remote} has no ${kind} called ${name}.`)
         const { default: Part } = await withLimit(part(), loadLimit, 'A script')
-        loadedParts.set(`${remote}/${kind}/${name}`, { Part, attempt })
-        missingParts.delete(`${remote}/${name}`)
-        const isWhole = ![...missingParts].some((each) => each.startsWith(`${remote}/`))
-        if (isWhole && statusOf(remote).state === 'ready') update(remote, { failures: 0 })
+        noteCame({ remote, kind, name, attempt }, Part)
         return Part
       } catch (error) {
         if (statusOf(remote).attempt === attempt) partFailed(remote, name, error)
@@ -259,7 +271,8 @@ export function createRemotes(sources: RemotesSources) {
       if (!started.has(remote)) await start(remote)
       const { module, attempt } = statusOf(remote)
       const loaded = await module?.screens[name]?.().catch(() => undefined)
-      if (loaded) loadedParts.set(`${remote}/screens/${name}`, { Part: loaded.default, attempt })
+      if (loaded && statusOf(remote).attempt === attempt)
+        noteCame({ remote, kind: 'screens', name, attempt }, loaded.default)
     },
     /** What a part threw; a second time the remote is loaded anew. */
     crashed(remote: string, part: string, error: unknown): void {

@@ -30,14 +30,20 @@ const Notice = styled('div')({
   '& > button': { flex: 'none', minWidth: 0, padding: '0 8px', height: 28 },
 })
 
+export interface AssignmentNoticesProps {
+  scenario: Scenario
+  /** Whether the form was submitted since it was opened. Keep the function between renders. */
+  isSubmitted: () => boolean
+}
+
 /** Keeps the draft on the server, says who types it, and shows what colleagues did: handed over, typed, took over. */
-export default function AssignmentNotices({ scenario }: { scenario: Scenario }) {
+export default function AssignmentNotices({ scenario, isSubmitted }: AssignmentNoticesProps) {
   const repId = useRep()?.repId ?? ''
   const { notifications } = useRemote()
   const { data: assignment, mutate } = useAssignment(scenario)
   const editor = useOtherEditor(scenario)
   const form = useForm<BidFormValues>()
-  const { twice, start, flush, adoptDraft } = useDraftSync(scenario, assignment)
+  const { twice, start, flush, adoptDraft } = useDraftSync(scenario, assignment, isSubmitted)
   const takeOver = useTakeOver(scenario)
   // The owner when the page was opened, or when the rep last took over here.
   const [ownerBefore, setOwnerBefore] = useState<string>()

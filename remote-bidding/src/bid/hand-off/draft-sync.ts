@@ -85,6 +85,8 @@ export interface DraftSync {
   adoptDraft(there: readonly StoredField[]): readonly DraftConflict[]
   /** Sends now what has not been sent. */
   flush(): Promise<void>
+  /** Whether the form holds what nobody typed. */
+  isAsStarted(): boolean
   /** The form is closed, and what was typed stays. */
   stop(): void
   /** The form is closed and was submitted or started over: `drop` throws the server's draft away. */
@@ -168,6 +170,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
       return ask
     },
     flush,
+    isAsStarted,
     stop,
     async end(drop) {
       const startedOver = isStartedOver()

@@ -27,7 +27,9 @@ const assignment: Assignment = {
 function openForm() {
   let now = due - 60_000
   let scenario = scenarioOf()
-  let change: (rate: string) => void = () => undefined
+  let isSubmitted = false
+  const wasSubmitted = () => isSubmitted
+  let change: (rows: BidFormValues['rows']) => void = () => undefined
   const said: [string, ...string[]][] = []
   const call = ({ id }: EndpointShape, { body }: { body?: { fields: SentField[] } }) => {
     const fields = (body?.fields ?? []).map((field, at) => ({ ...field, revision: at + 1 }))
@@ -45,8 +47,8 @@ function openForm() {
   const context = { session, api: { call }, clock: { now: () => now } } as unknown as RemoteContext
   function Sync() {
     const form = useForm<BidFormValues>()
-    change = (rate) => form.change('rows', { [rowName('o12')]: { ...emptyInput, rate, send: true } })
-    useDraftSync(scenario, assignment)
+    change = (rows) => form.change('rows', rows)
+    useDraftSync(scenario, assignment, wasSubmitted)
     return null
   }
   const initialValues = startingValues(scenario)
@@ -64,8 +66,16 @@ function openForm() {
     said,
     /** The browser's own draft is kept beside it. */
     type(rate: string) {
-      act(() => change(rate))
+      act(() => change({ [rowName('o12')]: { ...emptyInput, rate, send: true } }))
       typingStore.keep(draftName, { values: { rate }, typedAt: now, until: due })
+    },
+    startOver() {
+      act(() => change({}))
+      typingStore.forget(draftName)
+    },
+    submit() {
+      isSubmitted = true
+      typingStore.forget(draftName)
     },
     setTime: (at: number) => void (now = at),
     pause: (ms = 1500) => act(() => jest.advanceTimersByTimeAsync(ms)),
@@ -101,7 +111,17 @@ test('what was submitted before the deadline is thrown away there', async () => 
   const form = openForm()
   form.type('0.0634')
   await form.pause()
-  typingStore.forget(draftName)
+  form.submit()
+  await form.leave()
+  expect(form.said.at(-1)).toEqual([dropDraft.id])
+})
+
+test.each(['submit', 'startOver'] as const)('so it is after the deadline, by %s', async (done) => {
+  const form = openForm()
+  form.type('0.0634')
+  await form.pause()
+  form.setTime(due)
+  form[done]()
   await form.leave()
   expect(form.said.at(-1)).toEqual([dropDraft.id])
 })

@@ -18,7 +18,7 @@ import { assignmentPath } from '../../ui/use-assignment'
 import { readBrowserName } from '../../ui/browser-name'
 
 /** Keeps the form and the rep's draft on the server the same; `twice` was typed here and in another browser. */
-export function useDraftSync(scenario: Scenario, assignment: Assignment | undefined) {
+export function useDraftSync(scenario: Scenario, assignment: Assignment | undefined, isSubmitted: () => boolean) {
   const { api, clock } = useRemote()
   const form = useForm<BidFormValues>()
   const fillForm = usePutFields(scenario)
@@ -80,12 +80,13 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
       unsubscribeSubmit()
       sync.current = undefined
       // The browser's own draft has gone with the submission, or with a start over: so does this one.
-      // Its time is over, which may change: the server alone has it.
+      // Where its time is over, which may change, the server alone has what still stands in the form.
+      const isKept = clock.now() >= until() && !isSubmitted() && !started.isAsStarted()
       if (record.isTyped()) void started.flush().finally(() => started.stop())
-      else if (clock.now() >= until()) started.stop()
+      else if (isKept) started.stop()
       else void started.end(() => api.call(dropDraft, { params }, { ownMessage: true }))
     }
-  }, [api, clock, form, isThere, params, fillForm, refresh, repId])
+  }, [api, clock, form, isThere, params, fillForm, refresh, repId, isSubmitted])
 
   const own = assignment?.drafts.find(({ rep }) => rep.userId === repId)?.fields
   useEffect(() => {

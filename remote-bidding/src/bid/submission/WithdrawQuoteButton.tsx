@@ -20,8 +20,8 @@ export interface WithdrawQuoteButtonProps {
   scenario: Scenario
   reload: ReloadScenario
   option: PricingOption
-  /** Called before the scenario is read again, where the answer came. */
-  onWithdrawn: (optionId: string) => void
+  /** Called before the scenario is read again; where the answer was lost, after it and with it. */
+  onWithdrawn: (optionId: string, now?: Scenario) => void
 }
 
 /**
@@ -41,8 +41,8 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
         call: () => callOnce(api, withdrawQuote, { params, query }, { ownMessage: true }),
         reload,
         isDone: (now) => !now.quotes.some((quote) => quote.pricingScenarioOptionId === option.id),
-        onDone: () => {
-          onWithdrawn(option.id)
+        onDone: (now) => {
+          onWithdrawn(option.id, now)
           void refreshCalls(listQuoteRequests)
         },
       })

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { paths } from 'shared-contracts/paths'
 import type { SecondRequest } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
@@ -100,12 +100,16 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
   const bid = useOpenBid(scenario, mode, reload)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const draft = useBidDraft(bid, isSubmitted)
+  // The page may be left before it is drawn again.
+  const submitted = useRef(false)
+  const wasSubmitted = useCallback(() => submitted.current, [])
   const { navigation } = useRemote()
   const flow = useSubmission(scenario, {
     onSubmitted: (secondId) => {
       // What the rep typed is no part of a colleague's bid.
       if (!secondId) {
         draft.forget()
+        submitted.current = true
         setIsSubmitted(true)
       }
       // The summary must not show what was read before the submission.
@@ -127,7 +131,7 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
     >
       {({ handleSubmit }) => (
         <BidProvider>
-          <BidFormPage rep={rep} bid={bid} draft={draft} flow={flow} onSubmit={() => void handleSubmit()} />
+          <BidFormPage {...{ rep, bid, draft, flow }} isSubmitted={wasSubmitted} onSubmit={() => void handleSubmit()} />
         </BidProvider>
       )}
     </Form>
@@ -138,11 +142,12 @@ interface BidFormPageProps {
   rep: Rep
   bid: OpenBid
   draft: Draft<BidFormValues>
+  isSubmitted: () => boolean
   flow: SubmissionFlow
   onSubmit: () => void
 }
 
-function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
+function BidFormPage({ rep, bid, draft, isSubmitted, flow, onSubmit }: BidFormPageProps) {
   const { scenario, mode, forReading, refusal } = bid
   const { navigation } = useRemote()
   usePageKeys(keyGroups(bid))
@@ -161,7 +166,7 @@ function BidFormPage({ rep, bid, draft, flow, onSubmit }: BidFormPageProps) {
           bid={bid}
           onRemoved={noteRemoved}
           notices={
-            <BidFormNotices bid={bid} draft={draft} changes={changes} failure={flow.failure} onReview={review} />
+            <BidFormNotices {...{ bid, draft, isSubmitted, changes }} failure={flow.failure} onReview={review} />
           }
           // B§2: opened from an e-mail there is neither a way back nor Submit; a form for reading has no Submit.
           bar={

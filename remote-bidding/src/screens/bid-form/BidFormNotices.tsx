@@ -3,6 +3,7 @@ import { Banner, Lock, styled } from 'shared-ui/core'
 import { DraftKeeper, type Draft } from 'remote-kit/draft'
 import { lazyPart } from 'remote-kit/context'
 import { OptOutBanner } from '../../bid/opt-out/OptOutAction'
+import type { AssignmentNoticesProps } from '../../bid/hand-off/AssignmentNotices'
 import type { SecondNoticeProps } from '../../bid/hand-off/SecondNotice'
 import { ChangedNotice } from '../../bid/submission/ChangedNotice'
 import { CHANGED_MEANWHILE, type SubmissionFailure } from '../../bid/submission/submit-quotes'
@@ -10,7 +11,9 @@ import type { BidFormValues } from '../../ui/bid-form-values'
 import type { OpenBid } from './open-bid'
 
 const SecondNotice = lazyPart<SecondNoticeProps>({ load: () => import('../../bid/hand-off/SecondNotice') })
-const AssignmentNotices = lazyPart({ load: () => import('../../bid/hand-off/AssignmentNotices') })
+const AssignmentNotices = lazyPart<AssignmentNoticesProps>({
+  load: () => import('../../bid/hand-off/AssignmentNotices'),
+})
 
 /** Below the rates, so that these never move; in sight above the bar of Submit where the rates are longer. */
 const Notices = styled('div')({
@@ -27,6 +30,7 @@ const Notices = styled('div')({
 export interface BidFormNoticesProps {
   bid: OpenBid
   draft: Draft<BidFormValues>
+  isSubmitted: AssignmentNoticesProps['isSubmitted']
   /** What changed under the open form, as sentences. */
   changes: readonly string[]
   /** Of the last submission. */
@@ -35,7 +39,7 @@ export interface BidFormNoticesProps {
 }
 
 /** Whatever the rep has to know before typing on. */
-export function BidFormNotices({ bid, draft, changes, failure, onReview }: BidFormNoticesProps) {
+export function BidFormNotices({ bid, draft, isSubmitted, changes, failure, onReview }: BidFormNoticesProps) {
   const { scenario, reload, lastLook, forReading, closed } = bid
   return (
     <Notices data-notices>
@@ -56,7 +60,7 @@ export function BidFormNotices({ bid, draft, changes, failure, onReview }: BidFo
         </Banner>
       )}
       <DraftKeeper draft={draft} pending="submitted" />
-      {!forReading && <AssignmentNotices scenario={scenario} />}
+      {!forReading && <AssignmentNotices scenario={scenario} isSubmitted={isSubmitted} />}
     </Notices>
   )
 }

@@ -133,11 +133,11 @@ function Rates({ bid, bar, onRemoved, children }: Omit<BidFormSectionsProps, 'no
   const { dispatch } = useBid()
   const rowActions = useCallback(
     ({ option }: OptionQuote) => {
-      const withdrawn = (optionId: string) => {
+      const withdrawn = (optionId: string, now = scenario) => {
         onRemoved(optionId)
         // Nobody touches what is removed: the row shows the current quote, which is none.
-        const option = visibleOptions(scenario).find(({ id }) => id === optionId)
-        if (option) dispatch({ type: 'put', rows: { [rowName(optionId)]: startingInput(scenario, option) } })
+        const option = visibleOptions(now).find(({ id }) => id === optionId)
+        if (option) dispatch({ type: 'put', rows: { [rowName(optionId)]: startingInput(now, option) } })
       }
       const row = { scenario, reload, option }
       return (

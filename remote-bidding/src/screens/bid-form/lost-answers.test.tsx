@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { signIn } from '../../../../testing/sign-in'
 import { leaveForms, openForm, scenarioOf, type Api } from '../../../testing/bid-form'
 
@@ -64,10 +64,16 @@ test('a quote that is withdrawn', async () => {
   const { rep } = await openForm(dana, customer, { fetch: losing })
   lose('DELETE', /\/quotes\//)
   const [withdraw] = screen.getAllByRole('button', { name: /^Withdraw quote/ })
+  const term = /, (.*)$/.exec((withdraw as HTMLElement).getAttribute('aria-label') ?? '')?.[1] ?? ''
   await rep.click(withdraw as HTMLElement)
   await pressIn(rep, 'alertdialog', 'Withdraw quote')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect((await scenarioOf(dana, customer)).quotes).toHaveLength(quotes.length - 1)
   expect(screen.queryByText(/was withdrawn\./)).toBeNull()
+  // Written soon after the last change.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+  const fields = screen.getAllByRole('textbox', { name: new RegExp(`, ${term}$`) })
+  for (const field of fields) expect(field).toHaveValue('')
+  expect(Object.keys(localStorage).filter((key) => key.includes('bidDraft'))).toEqual([])
   expect(failures()).toEqual([])
 })
