@@ -265,7 +265,9 @@ test.describe('of a plan without matrix pricing', () => {
     const { linesRead, linesNotRead } = (await sent).postDataJSON() as Record<string, string[]>
     expect(linesRead).toEqual(['Terms.docx cannot be read here. Read it yourself.'])
     expect(linesNotRead).toContainEqual(expect.stringMatching(/^scan\.pdf: The text could not be read/))
-    expect(linesNotRead).toContainEqual(expect.stringMatching(/^Rate .*: Another value is named\. St-Brendan\.pdf, page \d+: /))
+    expect(linesNotRead).toContainEqual(
+      expect.stringMatching(/^Rate .*: Another value is named\. St-Brendan\.pdf, page \d+: /),
+    )
     await expect(page.getByText('Contract submitted')).toBeVisible()
   })
 })
