@@ -94,7 +94,10 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
   }, [own, isThere])
 
   // What was refused after the old one is sent.
+  const deadlineBefore = useRef(deadline)
   useEffect(() => {
+    if (deadlineBefore.current === deadline) return
+    deadlineBefore.current = deadline
     void sync.current?.flush()
   }, [deadline])
 

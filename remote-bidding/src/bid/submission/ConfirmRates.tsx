@@ -56,7 +56,10 @@ export function ConfirmRates(props: ConfirmRatesProps) {
   const held = closedReason ?? tickFirst
   // A rate that nobody typed is not sent over a newer one: the provider refuses it as what it was made of.
   const isOlder = rows.some(({ id, changed }) => changed && !touched[rowName(id)])
-  const onConfirm = () => props.onConfirm(onRow && !isOlder ? scenario : props.startedOn)
+  // Nor is a credit status that only the original rates carry.
+  const { creditStatus } = submission
+  const isOlderCredit = !onRow && creditStatus != null && creditStatus !== scenario.quoteRequest.creditStatus
+  const onConfirm = () => props.onConfirm(isOlder || isOlderCredit ? props.startedOn : scenario)
   const asks = Boolean(useBeyondLimits(scenario)(quotes))
   const take = (optionId: string) => {
     const verdict = byOption.get(optionId)

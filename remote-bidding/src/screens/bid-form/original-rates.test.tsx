@@ -1,5 +1,6 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { CreditStatus } from 'shared-contracts/bid/request'
 import { putBids } from 'shared-contracts/bid/submission'
 import { signIn } from '../../../../testing/sign-in'
 import { leaveForms, openForm, scenarioOf, type Api } from '../../../testing/bid-form'
@@ -43,6 +44,46 @@ test('original rates of a minute ago do not replace what a colleague sent since'
   const { quotes } = await scenarioOf(dana, BRIGHTWATER)
   const current = quotes.find(({ pricingScenarioOptionId: id }) => id === first?.pricingScenarioOptionId)
   expect(Number(current?.submittedRate)).toBe(Number(lower))
+})
+
+/** What Theo sends while Confirm is open is read; then Dana sends. */
+async function sendAfter(theoChanges: () => Promise<unknown>) {
+  let reads = 0
+  const counting: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const url = input instanceof Request ? input.url : String(input)
+    if (/\/pricing_scenarios\//.test(url) && (init?.method ?? 'GET') === 'GET') reads += 1
+    return response
+  }
+  const { rep } = await openForm(dana, BRIGHTWATER, { fetch: counting })
+  await rep.click(screen.getByRole('button', { name: 'Submit Original Rates' }))
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
+  await theoChanges()
+  const before = reads
+  await waitFor(
+    () => {
+      window.dispatchEvent(new Event('focus'))
+      expect(reads).toBeGreaterThan(before)
+    },
+    { timeout: 6000, interval: 300 },
+  )
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await rep.click(confirm.getByRole('button', { name: /^Send \d+ rates$/ }))
+  await rep.click(
+    within(await screen.findByRole('alertdialog', { name: 'Attestation' })).getByRole('button', { name: 'I Attest' }),
+  )
+}
+
+test('original rates of a minute ago do not replace the credit status that a colleague sent since', async () => {
+  const sendCredit = async (api: Api, creditStatus: CreditStatus) => {
+    const { quoteRequest } = await scenarioOf(api, BRIGHTWATER)
+    const body = { quotes: [], rateCheckQuoteRequestUpdate: { creditStatus }, version: quoteRequest.version }
+    await api.call(putBids, { params: { id: quoteRequest.id }, body })
+  }
+  await sendCredit(dana, 'PENDING')
+  await sendAfter(() => sendCredit(theo, 'APPROVED'))
+  expect(await screen.findByText(/^Theo Marsh changed this bid on /)).toBeVisible()
+  expect((await scenarioOf(dana, BRIGHTWATER)).quoteRequest.creditStatus).toBe('APPROVED')
 })
 
 test('original rates are confirmed as they are: neither F nor K puts another one there', async () => {
