@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../scripts/apps.mjs'
 
-const BENCHES = ['answers', 'deadline', 'federation', 'jobs', 'loop', 'market', 'redeploy', 'tab', 'table']
+const BENCHES = ['answers', 'deadline', 'federation', 'jobs', 'loop', 'market', 'redeploy', 'screens', 'tab', 'table']
 const [chosen, ...words] = process.argv.slice(2)
 
 /** @param {string} name */

@@ -20,8 +20,8 @@ export const LIMIT = 1000 * Number(process.env.BENCH_LIMIT_SECONDS ?? 300)
  * @property {number} inp ms, of a press and three keys
  */
 
-/** @param {string} shows */
-function watchPage(shows) {
+/** Runs in the page. @param {string} shows */
+export function watchPage(shows) {
   const measured = { shown: 0, lcp: 0, cls: 0, inp: 0 }
   Object.assign(window, { measured })
   const look = () => {
@@ -60,6 +60,16 @@ function followHops(client) {
   return () => deepest
 }
 
+/** A modest laptop on a modest line. @param {import('playwright-core').CDPSession} client */
+export async function slowDown(client) {
+  const { cpu, latency, megabits } = SLOWED
+  const throughput = (megabits * 1_000_000) / 8
+  const line = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', line)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+}
+
 /**
  * @param {import('playwright-core').Browser} browser
  * @param {string} portal
@@ -75,17 +85,8 @@ export async function measurePage(browser, portal, { path, signedIn, shows, whol
   context.setDefaultTimeout(LIMIT)
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
-  await client.send('Network.enable')
   await client.send('Performance.enable')
-  const { cpu, latency, megabits } = SLOWED
-  const throughput = (megabits * 1_000_000) / 8
-  await client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  })
-  await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await slowDown(client)
   const hops = followHops(client)
   const counted = { calls: 0, preflights: 0 }
   client.on('Network.requestWillBeSent', ({ request, type }) => {

@@ -19,17 +19,21 @@ export const freePort = () =>
     })
   })
 
-/** @param {Record<string, string>} [settings] of the host */
-export async function startPortal(settings = {}) {
+/** @param {Record<string, string>} [settings] of the host @param {Record<string, string>} [ofApi] */
+export async function startPortal(settings = {}, ofApi = {}) {
   await buildChanged()
   await publishRemotes()
   const data = mkdtempSync(join(tmpdir(), 'bench-portal-'))
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ...settings }
-  for (const setting of [...apps.map((app) => app.portSetting), 'PORT_API']) env[setting] = String(await freePort())
+  for (const setting of [...apps.map((app) => app.portSetting), 'PORT_API']) {
+    // The system may give the same one twice.
+    do env[setting] = String(await freePort())
+    while (Object.entries(env).some(([name, port]) => name !== setting && port === env[setting]))
+  }
   const api = await startApi({
     reset: false,
-    env: { PORT_API: String(env.PORT_API), DATA_DIR: data },
+    env: { PORT_API: String(env.PORT_API), DATA_DIR: data, ...ofApi },
     print: () => undefined,
   })
   const servers = await serveRemotes(env)
