@@ -148,7 +148,9 @@ test('0.072346 is shown, selected, typed over, put right and sent to the last di
     .confirmDialog()
     .getByRole('button', { name: /^Send \d+ rates?\b/ })
     .click()
-  await expect(bidForm.attestation()).toContainText(/12 months\s*(0\.\d+ → )?0\.071235\s*0\.074086 renewable/)
+  await expect(bidForm.attestation()).toContainText(
+    /12 months\s*(0\.\d+ → )?0\.071235\s*0\.075197 → 0\.074086 renewable/,
+  )
   await bidForm.attestation().getByRole('button', { name: 'I Attest' }).click()
   await expect(bidForm.thanks()).toBeVisible()
   const quotes = page.getByRole('table', { name: 'Submitted quotes' })
