@@ -75,6 +75,8 @@ export class ContractScreen {
     await this.button('Upload countersigned contract').click()
     const upload = this.dialog('Upload countersigned contract')
     await upload.locator('input[type=file]').setInputFiles(fileCalled('Countersigned.pdf'))
+    // The dialog grows by what the file says, and Submit moves.
+    await expect(upload.getByText('The text could not be read')).toBeVisible()
     await upload.getByRole('button', { name: 'Submit' }).click()
     await this.readAndClose('Thank you for uploading a countersigned contract. Your customer has been notified.')
   }
