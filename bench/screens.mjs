@@ -1,5 +1,5 @@
 // `npm run bench -- screens`: every screen on a slow laptop and line, in a market whose rep has 5,000 open requests:
-// LCP and CLS as it is opened, INP of what a rep does there first. Needs PostgreSQL installed; BENCH_OPEN says how many.
+// LCP and CLS as it is opened, INP of what a rep does there first. Needs PostgreSQL; BENCH_OPEN says how many.
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/test/find-chromium.mjs'
 import { findPostgres, startPostgres } from '../scripts/test/postgres-server.mjs'
