@@ -28,7 +28,7 @@ test('what a colleague did is new until the notifications are opened, and leads 
   const bid = await theoWrites('The customer asks for 24 months.')
   const { rep } = openPortal('/dashboard', { user: dana.user })
   await rep.click(await button(/^Notices, 1 new$/))
-  const [first] = within((await panel()).getByRole('list')).getAllByRole('link')
+  const [first] = within(await (await panel()).findByRole('list')).getAllByRole('link')
   expect(first).toHaveAccessibleName(/^New: Wrote a note: Millrace Precision Castings/)
   expect(first).toHaveTextContent('Theo Marsh · The customer asks for 24 months.')
   expect(first).toHaveAttribute('href', `/dashboard/quote-requests/${bid?.id}/scenario/${bid?.scenarioId}`)
@@ -50,7 +50,7 @@ test('a notice that is followed by the keyboard leads to the page, not back to t
   const bell = await button(/^Notices/)
   act(() => bell.focus())
   await rep.keyboard('{Enter}')
-  const [first] = within((await panel()).getByRole('list')).getAllByRole('link')
+  const [first] = within(await (await panel()).findByRole('list')).getAllByRole('link')
   act(() => first?.focus())
   await rep.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
@@ -58,26 +58,31 @@ test('a notice that is followed by the keyboard leads to the page, not back to t
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
+/** Of the list a person sees 100 pixels; each notice has 60, and the list is scrolled by `scrolled`. */
+function placeNotices() {
+  const list = { scrolled: 0, restore: () => place.mockRestore() }
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (!this.matches('[data-notice]')) return new DOMRect(0, 0, 400, 100)
+    const index = [...(this.parentElement?.children ?? [])].indexOf(this)
+    return new DOMRect(0, index * 60 - list.scrolled, 400, 60)
+  })
+  return list
+}
+
 test('only what was in sight is read; scrolling on reads on', async () => {
   const dana = await signIn('dana')
   for (const text of ['First.', 'Second.', 'Third.']) await theoWrites(text)
   const readIds = async () => (await dana.call(listNotices, {})).readIds?.length ?? 0
   const before = await readIds()
   const { rep } = openPortal('/dashboard', { user: dana.user })
-  // Of the list a person sees 100 pixels; each notice has 60, and the list is scrolled by `scrolled`.
-  let scrolled = 0
-  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    if (!this.matches('[data-notice]')) return new DOMRect(0, 0, 400, 100)
-    const index = [...(this.parentElement?.children ?? [])].indexOf(this)
-    return new DOMRect(0, index * 60 - scrolled, 400, 60)
-  })
+  const places = placeNotices()
   await rep.click(await button(/^Notices, 3 new$/))
   expect(await screen.findByRole('button', { name: 'Notices, 1 new', hidden: true })).toBeInTheDocument()
   expect(await readIds()).toBe(before + 2)
-  scrolled = 80
-  fireEvent.scroll((await panel()).getByRole('list'))
+  places.scrolled = 80
+  fireEvent.scroll(await (await panel()).findByRole('list'))
   expect(await screen.findByRole('button', { name: 'Notices', hidden: true })).toBeInTheDocument()
-  place.mockRestore()
+  places.restore()
 })
 
 test('while what was seen is on its way, scrolling says it once, and then what else came in sight', async () => {
@@ -94,24 +99,18 @@ test('while what was seen is on its way, scrolling says it once, and then what e
       return fetch(input, init)
     },
   })
-  // Of the list a person sees 100 pixels; each notice has 60, and the list is scrolled by `scrolled`.
-  let scrolled = 0
-  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    if (!this.matches('[data-notice]')) return new DOMRect(0, 0, 400, 100)
-    const index = [...(this.parentElement?.children ?? [])].indexOf(this)
-    return new DOMRect(0, index * 60 - scrolled, 400, 60)
-  })
+  const places = placeNotices()
   await rep.click(await button(/^Notices, 3 new$/))
-  const list = (await panel()).getByRole('list')
+  const list = await (await panel()).findByRole('list')
   await waitFor(() => expect(said).toHaveLength(1))
-  for (scrolled of [0, 80, 80]) fireEvent.scroll(list)
+  for (places.scrolled of [0, 80, 80]) fireEvent.scroll(list)
   expect(said).toHaveLength(1)
   answer()
   await waitFor(() => expect(said).toHaveLength(2))
   answer()
   expect(await screen.findByRole('button', { name: 'Notices', hidden: true })).toBeInTheDocument()
   expect(said.map((ids) => ids.length)).toEqual([2, 1])
-  place.mockRestore()
+  places.restore()
 })
 
 test('notices that cannot be read are asked for again', async () => {
@@ -125,7 +124,7 @@ test('notices that cannot be read are asked for again', async () => {
         : fetch(input, init),
   })
   await rep.click(await button(/^Notices$/))
-  expect((await panel()).getByText(/Closed for a minute\./)).toBeVisible()
+  expect(await (await panel()).findByText(/Closed for a minute\./)).toBeVisible()
   fails = false
   await rep.click((await panel()).getByRole('button', { name: 'Retry' }))
   expect(await (await panel()).findByRole('list')).toBeVisible()
