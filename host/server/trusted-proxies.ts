@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
 
 /** Whose word about the caller's address counts (X-Forwarded-For): asked of the nearest sender first, `hop` 0. */
 export type HostTrust = false | ((address: string, hop: number) => boolean)
@@ -13,29 +13,13 @@ export function parseTrust(text: string): HostTrust | undefined {
   if (/^\d+$/.test(text)) {
     const proxies = Number(text)
     if (proxies < 1 || proxies > 10) return undefined
-    return (address, hop) => hop < proxies && (hop > 0 || holds(PRIVATE, address))
+    return (address, hop) => hop < proxies && (hop > 0 || isPrivate(address, hop))
   }
-  const named = networks(text.split(',').map((part) => part.trim()))
-  return named && ((address) => holds(named, address))
+  try {
+    return compile(text.split(',').map((part) => part.trim()))
+  } catch {
+    return undefined
+  }
 }
 
-function networks(parts: readonly string[]): BlockList | undefined {
-  const list = new BlockList()
-  for (const part of parts) {
-    const [, network = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? []
-    const bits = { 0: 0, 4: 32, 6: 128 }[isIP(network)] ?? 0
-    const length = Number(prefix ?? bits)
-    if (length < 1 || length > bits) return undefined
-    list.addSubnet(network, length, bits === 32 ? 'ipv4' : 'ipv6')
-  }
-  return list
-}
-
-const holds = (list: BlockList, address: string) =>
-  isIP(address) > 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
-
-const PRIVATE =
-  networks([
-    ...['127.0.0.0/8', '169.254.0.0/16', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
-    ...['::1', 'fe80::/10', 'fc00::/7'],
-  ]) ?? new BlockList()
+const isPrivate = compile(['loopback', 'linklocal', 'uniquelocal'])
