@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listSessions, readOwnRights, changePassword, encodePassword } from 'shared-contracts/account'
-import { toProblem } from 'shared-contracts/api'
+import { isAnswerLost, toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { remotePart, usePageHeader, useRemote, useAction } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
@@ -10,7 +10,7 @@ import { SecondFactorCard } from '../second-factor/SecondFactorCard'
 import { SessionList } from '../sessions/SessionList'
 import { LoadingOrError } from '../ui/LoadingOrError'
 import { AuthFields, FORM_ERROR, Form, FormError, PasswordField } from 'shared-ui/form'
-import { mayBeSet, newPasswordProblems, type NewPassword } from '../ui/new-password'
+import { newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
 
 /** dashboard/account: password and sessions. A provider without these calls has no such page (B§2: the dashboard). */
@@ -95,7 +95,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
     const outcome = await change.run(currentPassword, newPassword)
     if (!outcome.ok) {
       const { problem, text } = outcome
-      if (mayBeSet(problem)) setUncertain(true)
+      if (isAnswerLost(problem)) setUncertain(true)
       if (problem.code === 'wrong-password')
         return { currentPassword: isUncertain ? `${text} ${PERHAPS_CHANGED}` : text }
       return { [FORM_ERROR]: text }

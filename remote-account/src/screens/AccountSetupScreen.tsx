@@ -14,10 +14,10 @@ import { paths } from 'shared-contracts/paths'
 import { useLocation } from 'remote-kit/router'
 import { AuthLayout, ErrorState, Skeleton, Stack, Button } from 'shared-ui/core'
 import { remotePart, useRemote, useAction } from 'remote-kit/context'
-import { toProblem, type Problem } from 'shared-contracts/api'
+import { isAnswerLost, toProblem, type Problem } from 'shared-contracts/api'
 import { enterSession } from 'shared-contracts/session'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
-import { mayBeSet, newPasswordProblems, type NewPassword } from '../ui/new-password'
+import { newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
 import type { RemoteContext } from 'shared-contracts/remote'
 
@@ -63,7 +63,7 @@ type InviteCheck =
 const brokenInvite: InviteCheck = { state: 'refused', why: INVITE_BROKEN }
 
 /** Nothing came, or what came is not about the invite: only then may it be asked again (decision 68). */
-const isUnanswered = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
+const isUnanswered = (problem: Problem) => isAnswerLost(problem) || problem.status === 429
 
 /**
  * Asks the server whether the invite may be activated (C§5, decision 31). No answer is no refusal: it can be asked
@@ -123,7 +123,7 @@ function ActivateForm({ invite }: { invite: Invite }) {
     }
     // C§8: a 401 leads to the login page, with the server's words. Who signs in by their company does it there.
     const { problem, text } = outcome
-    if (mayBeSet(problem)) setUncertain(true)
+    if (isAnswerLost(problem)) setUncertain(true)
     if (isUncertain && problem.code === 'invite-not-usable') return { [FORM_ERROR]: `${text} ${PERHAPS_ACTIVE}` }
     if (problem.status !== 401 && problem.code !== 'sign-on-only') return { [FORM_ERROR]: text }
     navigation.to(paths.login(), { replace: true, message: problem.message })

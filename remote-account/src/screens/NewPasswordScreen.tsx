@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { inviteQuery, encodePassword, resetPassword } from 'shared-contracts/account'
+import { isAnswerLost } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { createDeviceSecretStore } from 'shared-contracts/session'
 import { remotePart, usePageHeader, useAction, useRemote } from 'remote-kit/context'
@@ -7,7 +8,7 @@ import { useLocation } from 'remote-kit/router'
 import { AuthLayout, Banner, Button, Link } from 'shared-ui/core'
 import { TextLink } from '../ui/TextLink'
 import { AuthFields, FORM_ERROR, Form, FormError } from 'shared-ui/form'
-import { mayBeSet, newPasswordProblems, type NewPassword } from '../ui/new-password'
+import { newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
 
 /** /new-password?c=: public; the code of a link, once, for a new password. */
@@ -54,7 +55,7 @@ function NewPasswordForm({ code }: { code: string }) {
   async function submit({ newPassword = '' }: NewPassword) {
     const outcome = await reset.run(newPassword)
     if (!outcome.ok) {
-      if (mayBeSet(outcome.problem)) setUncertain(true)
+      if (isAnswerLost(outcome.problem)) setUncertain(true)
       return outcome.problem.code === 'link-not-usable' ? {} : { [FORM_ERROR]: outcome.text }
     }
     notifications.success('Your new password is set', 'Please sign in by it.')

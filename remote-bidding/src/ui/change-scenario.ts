@@ -1,4 +1,4 @@
-import { toProblem } from 'shared-contracts/api'
+import { isAnswerLost, toProblem } from 'shared-contracts/api'
 import type { Scenario } from 'shared-contracts/bid/request'
 
 /** Reads the scenario again. */
@@ -23,16 +23,10 @@ export async function changeScenario({ call, reload, isDone, onDone }: ScenarioC
     await call()
   } catch (error) {
     const now = await reload()
-    if (!isAnswerLost(error) || !now || !isDone(now)) throw error
+    if (!isAnswerLost(toProblem(error)) || !now || !isDone(now)) throw error
     onDone?.(now)
     return
   }
   onDone?.()
   await reload()
-}
-
-/** No readable answer, or one that does not say what the server did. */
-function isAnswerLost(error: unknown): boolean {
-  const { status } = toProblem(error)
-  return status < 400 || status === 408 || status >= 500
 }

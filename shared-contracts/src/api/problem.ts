@@ -65,6 +65,11 @@ export function isRefusedReading(error: unknown): boolean {
   return [403, 404, 410].includes(toProblem(error).status)
 }
 
+/** No readable answer, or one that does not say what the server did: a write may have been made. */
+export function isAnswerLost({ status }: Pick<Problem, 'status'>): boolean {
+  return status < 400 || status === 408 || status >= 500
+}
+
 /** The provider does not know the call: it has the specification's calls alone, or fewer. */
 export function isNotOffered(error: unknown): boolean {
   return [404, 405, 501].includes(toProblem(error).status)

@@ -1,4 +1,4 @@
-import { toProblem } from 'shared-contracts/api'
+import { isAnswerLost, toProblem } from 'shared-contracts/api'
 import {
   mergeDraft,
   sameField,
@@ -133,7 +133,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
     } catch (error) {
       const problem = toProblem(error)
       // Without an answer it may have arrived; what is refused waits for the next key, as after opting in again.
-      if (problem.status === 0 || problem.status >= 500 || problem.status === 429) later(RETRY_DELAY_MS)
+      if (isAnswerLost(problem) || problem.status === 429) later(RETRY_DELAY_MS)
       // Nobody who has gone keeps others from typing.
       else if (problem.code === 'being-edited') sources.onEditedElsewhere()
     }

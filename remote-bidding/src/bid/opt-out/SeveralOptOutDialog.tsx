@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasEndedSession, toProblem } from 'shared-contracts/api'
+import { hasEndedSession, isAnswerLost, toProblem } from 'shared-contracts/api'
 import type { OptOutForm } from 'shared-contracts/bid/opt-out'
 import { denialReason, type QuoteRequest } from 'shared-contracts/bid/request'
 import { announce, Banner, StatusChip } from 'shared-ui/core'
@@ -141,7 +141,7 @@ function useSeveralOptOut() {
       // An earlier try whose answer was lost did it.
       const wasUnknown = results.get(id)?.state === 'unknown'
       if (wasUnknown && problem.code === 'opted-out') return { state: 'done', message: undefined }
-      const isOpen = problem.status === 0 || problem.status === 429 || problem.status >= 500
+      const isOpen = isAnswerLost(problem) || problem.status === 429
       return { state: isOpen ? 'unknown' : 'refused', message: problem.message }
     }
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isAnswerLost } from 'shared-contracts/api'
 import { confirmBooking, type BookedEvidence } from 'shared-contracts/contract/booking'
 import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
@@ -73,10 +74,9 @@ export function BookDialog(props: BookDialogProps) {
     isSent.current = true
     const outcome = await booking.run(sent)
     if (outcome.ok) return onDone()
-    const { status } = outcome.problem
-    if (status === 409) return onChanged()
+    if (outcome.problem.status === 409) return onChanged()
     isSent.current = false
-    setLost(status < 400 || status === 408 || status >= 500 ? sent : undefined)
+    setLost(isAnswerLost(outcome.problem) ? sent : undefined)
   }
 
   useEffect(() => {
