@@ -78,6 +78,8 @@ export const cellStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   '.pm-countdown': { gap: '6px', fontVariantNumeric: 'tabular-nums' },
+  // On the line of the words around it.
+  '.pm-countdown-words': { verticalAlign: 'baseline' },
   '.pm-countdown-pill': { height: '24px', padding: '0 8px' },
   '.pm-countdown-pill.pm-tone-neutral': { color: 'var(--text)' },
   '.pm-countdown-calm > svg': { color: 'var(--text-3)' },

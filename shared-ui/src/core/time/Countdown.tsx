@@ -56,7 +56,7 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
   useAnnouncements(until, clock, label, quiet)
   const tone = urgencyTones[state]
   const Icon = state === 'over' ? TimerOff : Timer
-  const colored = variant === 'pill' ? ` pm-countdown-pill pm-tone-${tone}` : ''
+  const looks = { pill: ` pm-countdown-pill pm-tone-${tone}`, words: ' pm-countdown-words', text: '', large: '' }
   let style: CSSProperties | undefined
   if (variant === 'large') style = LARGE
   else if (variant !== 'pill' && tone !== 'neutral') style = { color: `var(--${tone})` }
@@ -64,7 +64,7 @@ export function Countdown({ until, clock, variant = 'text', label, quiet = false
     <span
       role="timer"
       aria-label={label}
-      className={`pm-countdown${colored}${tone === 'neutral' ? ' pm-countdown-calm' : ''}`}
+      className={`pm-countdown${looks[variant]}${tone === 'neutral' ? ' pm-countdown-calm' : ''}`}
       style={style}
     >
       {(variant === 'pill' || variant === 'text') && <Icon size={variant === 'pill' ? 14 : '1em'} aria-hidden />}
