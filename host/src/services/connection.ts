@@ -25,6 +25,7 @@ const PAUSE = 5000
 export function createConnection({ check, window }: ConnectionSources): Connection {
   let contact: Contact = 'reached'
   let checking = false
+  let changedMeanwhile = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const change = (next: Contact) => {
@@ -33,13 +34,21 @@ export function createConnection({ check, window }: ConnectionSources): Connecti
     for (const listener of listeners) listener()
   }
   const checkNow = async () => {
-    if (checking || listeners.size === 0) return
+    if (listeners.size === 0) return
+    if (checking) {
+      // Its answer may be of the network as it was.
+      changedMeanwhile = true
+      return
+    }
     checking = true
+    changedMeanwhile = false
     clearTimeout(timer)
     // Its outcome has come through `note` by the time it settles.
     await check().catch(() => undefined)
     checking = false
-    if (contact !== 'reached') timer = setTimeout(() => void checkNow(), PAUSE)
+    if (changedMeanwhile) return void checkNow()
+    // The browser can say that it is offline while a last call still gets through.
+    if (contact !== 'reached' || !window.navigator.onLine) timer = setTimeout(() => void checkNow(), PAUSE)
   }
   const note = (reached: boolean) => {
     if (reached) change('reached')
