@@ -2,8 +2,8 @@ const { createRequire } = require('node:module')
 
 /*
  * A role query asks for the style of every element it meets, and jsdom tries every rule of every sheet on each: of a
- * screen test's time that was a third. Most rules name tags and classes only, or one that the element does not have,
- * which is seen without reading the selector anew. Everything else is asked of jsdom as before.
+ * screen test's time that was a third. Most rules name tags and classes only, or a tag, class or attribute that the element
+ * does not have, which is seen without reading the selector anew. Everything else is asked of jsdom as before.
  */
 const fromJsdom = createRequire(createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom'))
 const selectors = fromJsdom('./jsdom/living/helpers/selectors.js')
@@ -11,7 +11,7 @@ const asJsdomDoes = selectors.matchesDontThrow
 
 /**
  * What one part of a selector, between commas, asks of the element itself; `whole` when it asks for nothing else.
- * @typedef {{ tag: string | undefined, classes: string[], whole: boolean }} Needed
+ * @typedef {{ tag: string | undefined, classes: string[], attributes: string[], whole: boolean }} Needed
  */
 
 /** @type {Map<string, Needed[]>} */
@@ -19,9 +19,9 @@ const read = new Map()
 
 /** @param {string} selector @returns {Needed[]} none where its words may hold any sign */
 function neededBy(selector) {
-  if (/[\\"']/.test(selector)) return []
-  // What is in brackets may be one of several; it asks for nothing here.
-  let plain = selector.replaceAll(/\[[^\]]*\]/g, ':has')
+  // An attribute is written @name; what it is to be is left to jsdom, as is what is in brackets: one of several.
+  let plain = selector.replaceAll(/\[([a-z-]+)(?:[~|^$*]?=(?:[\w-]+|"[^"\]]*"|'[^'\]]*')(?: [is])?)?\]/g, '@$1')
+  if (/[[\\"']/.test(plain)) return []
   for (let longer = ''; longer !== plain;) {
     longer = plain
     plain = longer.replaceAll(/\([^()]*\)/g, '')
@@ -32,9 +32,23 @@ function neededBy(selector) {
     return {
       tag: /^[a-z][\w-]*/i.exec(own)?.[0].toLowerCase(),
       classes: [...own.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name),
+      attributes: [...own.matchAll(/@([\w-]+)/g)].map(([, name = '']) => name),
       whole: /^(?:[a-z][\w-]*|(?=\.))(?:\.[\w-]+)*$/i.test(part),
     }
   })
+}
+
+/** What the last element asked about is; good while jsdom keeps the styles that it has worked out. */
+/** @type {{ element: unknown, styles: unknown, tag: string, classes: Set<string> } | undefined} */
+let last
+
+/** @param {any} element jsdom's own side of it */
+function namesOf(element) {
+  const styles = element._ownerDocument._styleCache
+  if (last?.element === element && styles && last.styles === styles) return last
+  const classes = new Set(element.getAttributeNS(null, 'class')?.split(/\s+/))
+  last = { element, styles, tag: element._localName.toLowerCase(), classes }
+  return last
 }
 
 /** @param {any} element jsdom's own side of it @param {string | undefined} selector a rule of frames has none */
@@ -43,11 +57,20 @@ selectors.matchesDontThrow = (element, selector) => {
   let needed = read.get(selector)
   if (needed === undefined) read.set(selector, (needed = neededBy(selector)))
   if (needed.length === 0) return asJsdomDoes(element, selector)
-  const classes = ` ${(element.getAttributeNS(null, 'class') ?? '').replaceAll(/\s/g, ' ')} `
-  const possible = needed.filter(
-    ({ tag, classes: names }) =>
-      (tag === undefined || tag === element._localName.toLowerCase()) &&
-      names.every((name) => classes.includes(` ${name} `)),
-  )
-  return possible.some(({ whole }) => whole) || (possible.length > 0 && asJsdomDoes(element, selector))
+  const own = namesOf(element)
+  let isPossible = false
+  for (const { tag, classes, attributes, whole } of needed) {
+    if (tag !== undefined && tag !== own.tag) continue
+    if (!classes.every((name) => own.classes.has(name))) continue
+    if (!attributes.every((name) => element.hasAttributeNS(null, name))) continue
+    if (whole) return true
+    isPossible = true
+  }
+  return isPossible && asJsdomDoes(element, selector)
+}
+
+// No test asks which colour is drawn, and every style worked out nine of them.
+const { propertiesWithResolvedValueImplemented: resolved } = fromJsdom('./jsdom/living/helpers/style-rules.js')
+for (const [property, { computedValue }] of Object.entries(resolved)) {
+  if (computedValue === 'computed-color') delete resolved[property]
 }

@@ -36,7 +36,7 @@ test('a style sheet reaches exactly the elements that its selectors match', () =
   document.body.innerHTML = `
     <section class="card ui-one-1 Mui-disabled"><h2 class="title">Rates</h2>
       <a href="#x" class="link title">one</a></section>
-    <svg class="icon"><path class="line"></path></svg>
+    <svg class="icon" viewBox="0 0 1 1"><path class="line"></path></svg>
     <input type="checkbox" class="ui-one-1" disabled checked><p>text <span class="link">two</span></p>`
   const selectors = [
     ...['p', '*', '.link', '.title.link', 'a.link', 'path', 'svg .line', '.ui-one-1.Mui-disabled', '#x'],
@@ -49,6 +49,12 @@ test('a style sheet reaches exactly the elements that its selectors match', () =
       '[class*=ink]',
       'a[href].link',
       '.link::before',
+      'section [href]',
+      '[type="checkbox"]',
+      `[href='#x'].link`,
+      '[class~="card" i] > :not([href])',
+      '.icon[viewBox]',
+      'p > [class="link two"], [disabled]:checked',
     ],
   ]
   const sheet = document.head.appendChild(document.createElement('style'))
