@@ -11,5 +11,5 @@ globalThis.ResizeObserver ??= class ResizeObserver {
 }
 
 // React notes for each element where it was made, which was a tenth of a screen test's time. Past a count it stops.
-const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
+const internals = /** @type {any} */ (require('react')).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })

@@ -2,8 +2,8 @@ const { createRequire } = require('node:module')
 
 /*
  * A role query asks for the style of every element it meets, and jsdom tries every rule of every sheet on each: of a
- * screen test's time that was a third. Most rules name tags and classes only, or a tag, class or attribute that the element
- * does not have, which is seen without reading the selector anew. Everything else is asked of jsdom as before.
+ * screen test's time that was a third. Most rules name tags and classes only, or a tag, class or attribute that the
+ * element does not have, which is seen without reading the selector anew. The rest is asked of jsdom as before.
  */
 const fromJsdom = createRequire(createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom'))
 const selectors = fromJsdom('./jsdom/living/helpers/selectors.js')
@@ -39,16 +39,14 @@ function neededBy(selector) {
 }
 
 /** What the last element asked about is; good while jsdom keeps the styles that it has worked out. */
-/** @type {{ element: unknown, styles: unknown, tag: string, classes: Set<string> } | undefined} */
-let last
+let last = { element: undefined, styles: undefined, tag: '', classes: new Set(['']) }
 
 /** @param {any} element jsdom's own side of it */
 function namesOf(element) {
   const styles = element._ownerDocument._styleCache
-  if (last?.element === element && styles && last.styles === styles) return last
-  const classes = new Set(element.getAttributeNS(null, 'class')?.split(/\s+/))
-  last = { element, styles, tag: element._localName.toLowerCase(), classes }
-  return last
+  if (styles && last.element === element && last.styles === styles) return last
+  const classes = new Set(String(element.getAttributeNS(null, 'class') ?? '').split(/\s+/))
+  return (last = { element, styles, tag: String(element._localName).toLowerCase(), classes })
 }
 
 /** @param {any} element jsdom's own side of it @param {string | undefined} selector a rule of frames has none */

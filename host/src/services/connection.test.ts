@@ -44,7 +44,7 @@ test('the network goes while a check is out: its answer is not the last word', a
   expect(check).toHaveBeenCalledTimes(2)
 })
 
-test('one call without an answer is asked once more before anything is said, and the notice goes by itself', async () => {
+test('one call without an answer is asked once more before anything is said; the notice goes by itself', async () => {
   let reached = true
   const check = jest.fn(async () => reached)
   const { connection } = browser(check)

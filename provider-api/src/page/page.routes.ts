@@ -19,6 +19,7 @@ import { listEnvelopeDocuments, listEnvelopes } from 'shared-contracts/contract/
 import { listPlanDocuments } from 'shared-contracts/document'
 import { readBidFormPage, readContractPage, readDashboardPage } from 'shared-contracts/page'
 import { hasManyMeters, readRequestRow } from '../bid/request/bid.queries'
+import { hasManyOpen } from '../bid/request/listed-requests.queries'
 import { registerEndpoint, type Api, type HandlerContext } from '../http/register-endpoint'
 
 /** Answers a call as it answers itself, and keeps that for the page. @throws where it refuses */
@@ -82,13 +83,17 @@ export function registerPageRoutes(api: Api): void {
   })
 }
 
-function shell({ rep, query }: Pick<PageContext, 'rep' | 'query'>, read: Read): Promise<unknown>[] {
+function shell({ db, rep, now, query }: Pick<PageContext, 'db' | 'rep' | 'now' | 'query'>, read: Read) {
   if (query.shell === 'omit') return []
   const own = { supplierId: rep.supplierId, repId: rep.userId }
+  const ofRequests = async () => {
+    // A page would wait for thousands: they come in a call of their own.
+    if (!(await hasManyOpen(db, rep.supplierId, now))) await read(listQuoteRequests, bidListInput(own, 'open'))
+  }
   return [
     read(checkAuthenticated, {}),
     read(listSessions, {}),
-    read(listQuoteRequests, bidListInput(own, 'open')),
+    ofRequests(),
     read(listPendingEnergyPlans, pendingPlansInput(own)),
     read(readAlertChoices, {}),
     read(listContractNews, {}),

@@ -5,7 +5,7 @@ import type { HandlerContext } from '../../http/register-endpoint'
 import { countBest } from '../last-look/best-rate.mappers'
 import { toQuoteRequest, toCurrentBids } from './bid.mappers'
 import { sortByIds, listListedRows, type ListedRow } from './listed-rows.repo'
-import { listLatestOpen, listOpenRequests, type OpenRequestRows } from './open-requests.repo'
+import { listLatestOpen, listOpenIds, listOpenRequests, type OpenRequestRows } from './open-requests.repo'
 import { groupedBy, MAX, readPage } from './request-pages'
 
 /** Requests whose rows are in one answer of the database. */
@@ -33,6 +33,11 @@ export async function listRequests({
     return rows.map((row) => ({ ...toQuoteRequest(row), standingBid: null }))
   })
   return items
+}
+
+/** Whether so many are open that their list takes longer than all else that a page reads. */
+export async function hasManyOpen(db: Db, supplierId: string, now: Date): Promise<boolean> {
+  return (await listOpenIds(db, { supplierId, now, limit: AT_ONCE + 1 })).length > AT_ONCE
 }
 
 /** These requests of the supplier, each with what stands of its bid. */

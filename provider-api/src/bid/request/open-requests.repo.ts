@@ -3,6 +3,7 @@ import type { TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { pricingScenarios, quoteRequests, rateChecks } from '../../db/schema'
 import { jsonStatement } from '../../db/json-rows'
+import { statement } from '../../db/statement'
 import { selectLowest } from '../last-look/best-rate.repo'
 import { hasCurrentQuote, isInLastLook } from './bid-conditions.repo'
 import { recentFrom, selectOpenIds } from './listed-request.repo'
@@ -62,8 +63,19 @@ export type OpenRequestRows = Awaited<ReturnType<typeof listOpenRequests>>
 /** These requests of the supplier, with what stands of its bids. */
 export const listOpenRequests = (db: Db, of: { supplierId: string; ids: string[] }) => ofIds(db, of)
 
+interface Latest {
+  supplierId: string
+  now: Date
+  limit: number
+}
+
+const ids = statement('open_ids', selectOpenIds)
+
+/** The latest due of those that are open: nothing but which they are. */
+export const listOpenIds = (db: Db, of: Latest) => ids(db, { ...of, recentFrom: recentFrom(of.now) })
+
 /** The latest due of those that are open. */
-export async function listLatestOpen(db: Db, of: { supplierId: string; now: Date; limit: number }) {
-  const { ids, ...rows } = await ofPage(db, { ...of, recentFrom: recentFrom(of.now) })
-  return { ids: ids.map(({ id }) => id), rows }
+export async function listLatestOpen(db: Db, of: Latest) {
+  const { ids: latest, ...rows } = await ofPage(db, { ...of, recentFrom: recentFrom(of.now) })
+  return { ids: latest.map(({ id }) => id), rows }
 }
