@@ -11,9 +11,10 @@ import {
   takeOver,
   type DraftValue,
 } from 'shared-contracts/bid/hand-off'
-import type { Scenario } from 'shared-contracts/bid/request'
+import { readScenario, type Scenario } from 'shared-contracts/bid/request'
+import { putBids, withdrawQuote } from 'shared-contracts/bid/submission'
 import { auditsOf } from '../../../testing/audits'
-import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
+import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { rewindEach } from '../../../testing/rewind'
 import { bidDrafts, bidLeases, quoteRequests, rateChecks } from '../../db/schema'
@@ -79,6 +80,44 @@ describe('drafts', () => {
     later(1000)
     const { fields } = await put(dana, 'rows.o24', row('0.08'))
     expect(fields.map(({ name }) => name)).toEqual(['rows.o24'])
+  })
+
+  const improve = (from: Scenario) => submitLater(theo, from, [quoteFor(from, 0, {}, 'theo')])
+  const withdraw = ({ quotes }: Scenario) =>
+    dana.call(withdrawQuote, { params: { ...params(), optionId: quotes[0]!.pricingScenarioOptionId } })
+  test.each([
+    ['a colleague puts another rate in its place', improve],
+    ['it is withdrawn', withdraw],
+  ])('what was submitted stays no draft when %s', async (_, replace) => {
+    await put(dana, 'rows.o36', row('0.07'))
+    later(1000)
+    await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
+    later(1000)
+    await replace(await dana.call(readScenario, { params: params(), query: { meters: 'omit' } }))
+    expect((await assignmentOf(dana)).drafts).toEqual([])
+  })
+
+  test('of what was sent without a rate only that goes from the draft, and stays away', async () => {
+    await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
+    const send = async (api: ApiClient, supplierNote: string) => {
+      later(1000)
+      const { quoteRequest } = await readScenarioOf(dana, 'Millrace Precision Castings')
+      const body = { quotes: [], rateCheckQuoteRequestUpdate: { supplierNote }, version: quoteRequest.version }
+      await api.call(putBids, { params: request(), body })
+    }
+    later(1000)
+    await put(dana, 'supplierNote', 'Hers')
+    await put(dana, 'rows.o36', row('0.07'))
+    await put(theo, 'supplierNote', 'His')
+    await send(dana, 'Hers')
+    const fieldsOf = async () =>
+      (await assignmentOf(dana)).drafts.map(({ rep, fields }) => [rep.userId, ...fields.map(({ name }) => name)])
+    expect(await fieldsOf()).toEqual([
+      ['dana', 'rows.o36'],
+      ['theo', 'supplierNote'],
+    ])
+    await send(theo, 'His')
+    expect(await fieldsOf()).toEqual([['dana', 'rows.o36']])
   })
 
   test.each(['4711', 'true', 'null', '"x"', '5125550114'])(

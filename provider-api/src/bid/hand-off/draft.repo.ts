@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, lte, not, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, not, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SentField } from 'shared-contracts/bid/hand-off'
 import { exists } from '../../db/exists'
@@ -16,7 +16,10 @@ export interface DraftOf {
 const isDraft = ({ quoteRequestId, scenarioId, repId }: DraftOf) =>
   and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.scenarioId, scenarioId), eq(bidDrafts.repId, repId))
 
-/** Whether quotes of a rep that stand on a scenario were sent since a moment: what was typed before is no draft. */
+/**
+ * Whether a rep has sent quotes on a scenario since a moment, also such as stand no more: what was typed before is no
+ * draft.
+ */
 export const isSentSince = (
   of: { quoteRequestId: AnyPgColumn; scenarioId: AnyPgColumn; repId: AnyPgColumn },
   moment: SQLWrapper,
@@ -24,7 +27,7 @@ export const isSentSince = (
   exists(sql`select 1 from ${quotes}
     inner join ${pricingOptions} on ${pricingOptions.id} = ${quotes.pricingOptionId}
     where ${quotes.quoteRequestId} = ${of.quoteRequestId} and ${pricingOptions.pricingScenarioId} = ${of.scenarioId}
-      and ${quotes.supplierRepId} = ${of.repId} and ${quotes.supersededAt} is null
+      and ${quotes.supplierRepId} = ${of.repId}
       and ${quotes.submittedAt} >= ${moment}`)
 const wasSent = isSentSince(bidDrafts, bidDrafts.typedAt)
 
@@ -107,6 +110,25 @@ export async function keepTypedSince(
         eq(bidDrafts.quoteRequestId, quoteRequestId),
         eq(bidDrafts.repId, repId),
         gt(bidDrafts.typedAt, since),
+        lte(bidDrafts.typedAt, now),
+      ),
+    )
+}
+
+/** What of the request a rep has sent without quotes, by which `isSentSince` would know it. */
+export async function deleteSentFields(
+  tx: Db,
+  { quoteRequestId, repId }: Omit<DraftOf, 'scenarioId'>,
+  names: string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(bidDrafts)
+    .where(
+      and(
+        eq(bidDrafts.quoteRequestId, quoteRequestId),
+        eq(bidDrafts.repId, repId),
+        inArray(bidDrafts.name, names),
         lte(bidDrafts.typedAt, now),
       ),
     )
