@@ -11,13 +11,12 @@ import {
   takeOver,
   type DraftValue,
 } from 'shared-contracts/bid/hand-off'
-import { readScenario, type Scenario } from 'shared-contracts/bid/request'
-import { putBids, withdrawQuote } from 'shared-contracts/bid/submission'
+import type { Scenario } from 'shared-contracts/bid/request'
 import { auditsOf } from '../../../testing/audits'
-import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
+import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { rewindEach } from '../../../testing/rewind'
-import { bidDrafts, bidLeases, quoteRequests, rateChecks } from '../../db/schema'
+import { bidLeases, quoteRequests } from '../../db/schema'
 import { deleteEndedDrafts } from './draft.repo'
 
 const { market, rep } = marketForFile()
@@ -72,54 +71,6 @@ describe('drafts', () => {
     expect((await refusal(put(priya, 'rows.o36', row('0.01'))))?.status).toBe(404)
   })
 
-  test('what was submitted is no draft any more, even if nobody threw it away; what is typed then is one', async () => {
-    await put(dana, 'rows.o36', row('0.07'))
-    later(1000)
-    await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
-    expect((await assignmentOf(dana)).drafts).toEqual([])
-    later(1000)
-    const { fields } = await put(dana, 'rows.o24', row('0.08'))
-    expect(fields.map(({ name }) => name)).toEqual(['rows.o24'])
-  })
-
-  const improve = (from: Scenario) => submitLater(theo, from, [quoteFor(from, 0, {}, 'theo')])
-  const withdraw = ({ quotes }: Scenario) =>
-    dana.call(withdrawQuote, { params: { ...params(), optionId: quotes[0]!.pricingScenarioOptionId } })
-  test.each([
-    ['a colleague puts another rate in its place', improve],
-    ['it is withdrawn', withdraw],
-  ])('what was submitted stays no draft when %s', async (_, replace) => {
-    await put(dana, 'rows.o36', row('0.07'))
-    later(1000)
-    await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
-    later(1000)
-    await replace(await dana.call(readScenario, { params: params(), query: { meters: 'omit' } }))
-    expect((await assignmentOf(dana)).drafts).toEqual([])
-  })
-
-  test('of what was sent without a rate only that goes from the draft, and stays away', async () => {
-    await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
-    const send = async (api: ApiClient, supplierNote: string) => {
-      later(1000)
-      const { quoteRequest } = await readScenarioOf(dana, 'Millrace Precision Castings')
-      const body = { quotes: [], rateCheckQuoteRequestUpdate: { supplierNote }, version: quoteRequest.version }
-      await api.call(putBids, { params: request(), body })
-    }
-    later(1000)
-    await put(dana, 'supplierNote', 'Hers')
-    await put(dana, 'rows.o36', row('0.07'))
-    await put(theo, 'supplierNote', 'His')
-    await send(dana, 'Hers')
-    const fieldsOf = async () =>
-      (await assignmentOf(dana)).drafts.map(({ rep, fields }) => [rep.userId, ...fields.map(({ name }) => name)])
-    expect(await fieldsOf()).toEqual([
-      ['dana', 'rows.o36'],
-      ['theo', 'supplierNote'],
-    ])
-    await send(theo, 'His')
-    expect(await fieldsOf()).toEqual([['dana', 'rows.o36']])
-  })
-
   test.each(['4711', 'true', 'null', '"x"', '5125550114'])(
     'the text %s stays a text: typed, read, taken over',
     async (text) => {
@@ -137,46 +88,10 @@ describe('drafts', () => {
     },
   )
 
-  test('of another scenario it is one still when this one is submitted', async () => {
-    const elsewhere = { ...params(), scenarioId: 'ps-other' }
-    await put(dana, 'rows.o36', row('0.07'))
-    await market.db.update(bidDrafts).set({ scenarioId: elsewhere.scenarioId })
-    later(1000)
-    await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
-    later(1000)
-    await put(dana, 'rows.o24', row('0.08'))
-    const left = await market.db.select({ scenarioId: bidDrafts.scenarioId }).from(bidDrafts)
-    expect(left.map(({ scenarioId }) => scenarioId).toSorted()).toEqual(
-      [elsewhere.scenarioId, params().scenarioId].toSorted(),
-    )
-  })
-
   test('a draft can be thrown away, and thrown away again', async () => {
     await put(dana, 'rows.o36', row('0.07'))
     for (let twice = 0; twice < 2; twice++) await dana.call(dropDraft, { params: params() })
     expect((await assignmentOf(dana)).drafts).toEqual([])
-  })
-
-  test('after the deadline nothing is kept or shown, and a job clears away what lies there', async () => {
-    await put(dana, 'rows.o36', row('0.07'))
-    expect(await deleteEndedDrafts(market.db, market.now())).toBe(0)
-    await market.db.update(rateChecks).set({ statusCode: 310 }).where(eq(rateChecks.id, scenario.rateCheck.id))
-    expect((await refusal(put(dana, 'rows.o36', row('0.08'))))?.code).toBe('bidding-closed')
-    expect((await assignmentOf(theo)).drafts).toEqual([])
-    expect(await deleteEndedDrafts(market.db, market.now())).toBe(1)
-    expect(await market.db.$count(bidDrafts)).toBe(0)
-  })
-
-  test('a draft goes whole, two weeks after its last key', async () => {
-    await put(dana, 'rows.o36', row('0.07'))
-    const day = 86_400_000
-    await market.db.update(quoteRequests).set({ timeQuotesDue: new Date(start.getTime() + 30 * day) })
-    later(10 * day)
-    await put(dana, 'rows.o24', row('0.08'))
-    later(5 * day)
-    expect(await deleteEndedDrafts(market.db, market.now())).toBe(0)
-    later(10 * day)
-    expect(await deleteEndedDrafts(market.db, market.now())).toBe(2)
   })
 })
 

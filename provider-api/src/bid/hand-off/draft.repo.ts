@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, not, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, not, notBetween, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SentField } from 'shared-contracts/bid/hand-off'
+import { bidStatus } from 'shared-contracts/bid/request'
 import { exists } from '../../db/exists'
 import { deleteInParts } from '../../db/delete-in-parts'
 import type { Db } from '../../db/open-db'
-import { bidDrafts, bidLeases, pricingOptions, quoteRequests, quotes, supplierReps } from '../../db/schema'
-import { takesBids } from '../request/bid-conditions.repo'
+import { bidDrafts, bidLeases, pricingOptions, quoteRequests, quotes, rateChecks, supplierReps } from '../../db/schema'
 
 export interface DraftOf {
   quoteRequestId: string
@@ -139,10 +139,12 @@ export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {
   return deleted.length
 }
 
-/** Drafts of requests that take no bids any more, or whose last key is two weeks ago, and leases of long ago. */
+/** Drafts of requests that take no bids any more, whatever time is set, or whose last key is two weeks ago, and leases of long ago. */
 export async function deleteEndedDrafts(db: Db, now: Date): Promise<number> {
-  const takes = exists(sql`select 1 from ${quoteRequests} where ${quoteRequests.id} = ${bidDrafts.quoteRequestId}
-    and ${takesBids(now)}`)
+  const isOver = exists(sql`select 1 from ${quoteRequests}
+    inner join ${rateChecks} on ${rateChecks.id} = ${quoteRequests.rateCheckId}
+    where ${quoteRequests.id} = ${bidDrafts.quoteRequestId}
+      and ${notBetween(rateChecks.statusCode, bidStatus.STEP_2A, bidStatus.POST_BIDDING_QA)}`)
   const twoWeeksAgo = new Date(now.getTime() - 14 * DAY)
   const isOld = and(
     lt(bidDrafts.typedAt, twoWeeksAgo),
@@ -152,7 +154,7 @@ export async function deleteEndedDrafts(db: Db, now: Date): Promise<number> {
         and newer.typed_at >= ${twoWeeksAgo.toISOString()}::timestamptz`),
     ),
   )
-  const drafts = await deleteInParts(db, bidDrafts, or(isOld, not(takes)))
+  const drafts = await deleteInParts(db, bidDrafts, or(isOld, isOver))
   await deleteInParts(db, bidLeases, lt(bidLeases.until, new Date(now.getTime() - DAY)))
   return drafts
 }
