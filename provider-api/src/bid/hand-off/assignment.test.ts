@@ -17,6 +17,8 @@ import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/
 import { marketForFile } from '../../../testing/market-for-file'
 import { rewindEach } from '../../../testing/rewind'
 import { bidLeases, quoteRequests } from '../../db/schema'
+import { transaction } from '../../db/transaction'
+import { leaveAssignments } from './assignment.repo'
 import { deleteEndedDrafts } from './draft.repo'
 
 const { market, rep } = marketForFile()
@@ -181,6 +183,23 @@ describe('one editor at a time (decision 72)', () => {
       'Fee: not included',
       'Note: Valid until Friday, ask Ana',
     ])
+  })
+
+  // On a server: the embedded database does one after the other.
+  test('writes, an end, a take over and a leaving of one draft at once wait for each other in turn', async () => {
+    for (let round = 0; round < 20; round++) {
+      await take(dana, 'theo', 'desk')
+      await put(dana, 'rows.o36', row('0.07'))
+      const outcomes = await Promise.allSettled([
+        type(dana, 'desk', `0.07${round}`),
+        put(dana, 'rows.o24', row('0.08')),
+        dana.call(dropDraft, { params: params() }),
+        take(theo, 'dana', 'laptop'),
+        transaction(market.db, (tx) => leaveAssignments(tx, 'dana', market.now())),
+      ])
+      const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+      expect(failures.filter((text) => !text.includes('Theo Marsh is typing this bid.'))).toEqual([])
+    }
   })
 
   test('another browser of the same rep is taken over from too, and loses nothing', async () => {

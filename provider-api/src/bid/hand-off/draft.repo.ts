@@ -69,7 +69,10 @@ export function listOwnDraft(db: Db, of: DraftOf) {
     .orderBy(asc(bidDrafts.name))
 }
 
-/** Before anything else is locked: who takes the draft over locks the request first. */
+/**
+ * Before anything else is locked: who takes the draft over locks the request first. Then come the lease, the drafts and
+ * the assignment, for whoever writes several of them.
+ */
 export async function holdRequest(tx: Db, quoteRequestId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${quoteRequests} where id = ${quoteRequestId} for key share`)
 }
