@@ -143,8 +143,8 @@ export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {
 }
 
 /**
- * Drafts of requests that take no bids any more, whatever time is set, or whose last key is two weeks ago, and leases of
- * long ago.
+ * Drafts of requests that take no bids any more, whatever time is set, or whose last key is two weeks ago, and leases
+ * of long ago.
  */
 export async function deleteEndedDrafts(db: Db, now: Date): Promise<number> {
   const isOver = exists(sql`select 1 from ${quoteRequests}
