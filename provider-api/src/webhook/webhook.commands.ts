@@ -12,10 +12,12 @@ export async function listOwnDeliveries({
   db,
   rep,
   params,
+  now,
 }: HandlerContext<typeof listDeliveries>): Promise<HandlerResult<typeof listDeliveries>> {
   const key = await findEngineKey(db, params.keyId, rep.supplierId)
   if (!key) throw noSuchKey()
   const rows = await listKeyDeliveries(db, key.id)
+  const isOver = hasEnded(key, now)
   return {
     deliveries: rows.map(({ id, event, at, tries, answer, deliveredAt, nextTryAt }) => ({
       id,
@@ -23,10 +25,13 @@ export async function listOwnDeliveries({
       at: at.toISOString(),
       tries,
       answer,
-      state: deliveryState(deliveredAt, nextTryAt),
+      state: deliveryState(deliveredAt, isOver ? null : nextTryAt),
     })),
   }
 }
+
+const hasEnded = ({ endedAt, expiresAt }: { endedAt: Date | null; expiresAt: Date | null }, now: Date) =>
+  endedAt !== null || (expiresAt !== null && expiresAt <= now)
 
 function deliveryState(deliveredAt: Date | null, nextTryAt: Date | null) {
   if (deliveredAt !== null) return 'delivered'
@@ -37,8 +42,7 @@ export function replayOwnDelivery({ db, rep, params, now }: HandlerContext<typeo
   return transaction(db, async (tx) => {
     const key = await findEngineKey(tx, params.keyId, rep.supplierId)
     if (!key) throw noSuchKey()
-    if (key.endedAt !== null || (key.expiresAt !== null && key.expiresAt <= now))
-      throw notFound('This key has ended: nothing is sent to its webhook any more.')
+    if (hasEnded(key, now)) throw notFound('This key has ended: nothing is sent to its webhook any more.')
     if (!(await replay(tx, key.id, params.deliveryId, now))) throw notFound('There is no such message.')
     const row = { entity: 'engine_key', entityId: key.id, to: params.deliveryId }
     await audit(tx, { at: now, rep, action: 'team.replayDelivery', ...row })

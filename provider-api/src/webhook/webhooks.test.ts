@@ -212,6 +212,7 @@ test('a key that has run out is told nothing more of what waited, nor anything a
   expect(await run()).toMatchObject({ sent: 0, failed: 0 })
   expect(got).toHaveLength(asked)
   const [message] = await log()
+  expect(message).toMatchObject({ state: 'failed', tries: 1 })
   const again = administrator.call(replayDelivery, { params: { ...params, deliveryId: message?.id ?? '' } })
   await expect(again).rejects.toMatchObject({
     problem: { status: 404, message: 'This key has ended: nothing is sent to its webhook any more.' },
@@ -229,7 +230,9 @@ test('with its key a webhook ends at once, with what waited; another supplier re
   await expect(priya.call(listDeliveries, { params })).rejects.toMatchObject(refused)
   const replayed = priya.call(replayDelivery, { params: { ...params, deliveryId: message?.id ?? '' } })
   await expect(replayed).rejects.toMatchObject(refused)
+  expect(message?.state).toBe('waiting')
   await administrator.call(endEngineKey, { params })
+  expect(await log()).toMatchObject([{ state: 'failed' }])
   later(60)
   await step(inAnHour())
   await run()

@@ -56,8 +56,10 @@ export function createOwnKey({
   const { secret, row } = newKey('engine', { name: body.name, days: body.days ?? undefined, now })
   const repId = `engine-${newToken().slice(0, 12)}`
   const webhook = newWebhook(body.webhook, settings.outgoingLoopback)
-  const key = { ...row, ...webhook, repId, scopes: ENGINE_SCOPES.filter((scope) => body.scopes.includes(scope)) }
+  const scopes = ENGINE_SCOPES.filter((scope) => body.scopes.includes(scope))
+  const key = { ...row, ...webhook, repId, madeBy: rep.userId, scopes }
   const email = `${repId}@engines.invalid`
+  // Its own limits are read by the version before.
   const person = { userId: repId, firstName: 'engine', lastName: body.name, email, limits: rep.limits }
   return transaction(db, async (tx) => {
     await holdTeam(tx, rep.supplierId)

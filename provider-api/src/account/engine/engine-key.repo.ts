@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open-db'
 import { engineKeys, supplierReps, suppliers } from '../../db/schema'
 import { isGoodKey, isOpenKey } from '../keys/key.repo'
@@ -7,15 +8,26 @@ import { repColumns } from '../session.repo'
 /** Keys of a supplier that are told. */
 const LISTED = 100
 
-/** Whose key this is, while it is good. */
+const maker = alias(supplierReps, 'maker')
+
+/** Whose key this is, while it is good, with the limits of its maker as they are now. */
 export async function findEngineByKey(db: Db, secretHash: string, now: Date) {
   const [row] = await db
-    .select({ ...repColumns, keyId: engineKeys.id, scopes: engineKeys.scopes })
+    .select({
+      ...repColumns,
+      keyId: engineKeys.id,
+      scopes: engineKeys.scopes,
+      madeBy: engineKeys.madeBy,
+      makerLimits: maker.limits,
+    })
     .from(engineKeys)
     .innerJoin(supplierReps, eq(supplierReps.userId, engineKeys.repId))
+    .leftJoin(maker, eq(maker.userId, engineKeys.madeBy))
     .innerJoin(suppliers, eq(suppliers.id, supplierReps.supplierId))
     .where(and(isGoodKey(engineKeys, secretHash, now), isNull(supplierReps.deactivatedAt)))
-  return row
+  if (!row) return undefined
+  const { madeBy, makerLimits, ...engine } = row
+  return { ...engine, limits: madeBy === null ? engine.limits : makerLimits }
 }
 
 /** Open ones first: whatever is made and ended, what works is told. */

@@ -9,12 +9,13 @@ import {
   readCaller,
   reactivateMember,
   renewInvite,
+  type RepLimits,
 } from 'shared-contracts/account'
 import { ENGINE_SCOPES, type EngineScope } from 'shared-contracts/api'
 import { putDraft, readAssignment, rowName, takeOver } from 'shared-contracts/bid/hand-off'
 import { emptyInput, typeInto } from 'shared-contracts/bid/rates'
 import { listQuoteRequests } from 'shared-contracts/bid/request'
-import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
+import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
 import { endpointRows } from '../../../testing/endpoint-rows'
 import { everythingKept } from '../../../testing/everything-kept'
 import { marketForFile } from '../../../testing/market-for-file'
@@ -169,19 +170,23 @@ test('two at once get a key each; the twenty-first is refused', async () => {
   await engineOf('dana', ['read'])
 })
 
-test('a key made within limits goes no further than they do', async () => {
+test.each(['before it is made', 'afterwards'])('a key goes within the limits of its maker, set %s', async (moment) => {
   const theo = await market.client('theo')
-  await theo.call(putLimits, {
-    params: { userId: 'dana' },
-    body: { limits: { ELECTRICITY: { highestRate: '0.05' } } },
-  })
+  const setLimits = (limits: RepLimits | null) => theo.call(putLimits, { params: { userId: 'dana' }, body: { limits } })
+  const upTo = { ELECTRICITY: { highestRate: '0.05' } }
+  if (moment === 'before it is made') await setLimits(upTo)
   const { engine, administrator } = await engineOf('dana', ['read', 'submit'])
+  if (moment === 'afterwards') await setLimits(upTo)
   const { repId } = await engine.call(readCaller, {})
   const scenario = await readScenarioOf(administrator, 'Millrace Precision Castings')
   const bid = (submittedRate: string) =>
     submitFirst(engine, scenario, [quoteFor(scenario, 0, { submittedRate }, repId)])
   await expect(bid('0.09')).rejects.toMatchObject(problem(403, 'needs-second'))
   await bid('0.045')
+  await setLimits(null)
+  await submitLater(engine, await readScenarioOf(administrator, 'Millrace Precision Castings'), [
+    quoteFor(scenario, 0, { submittedRate: '0.09' }, repId),
+  ])
 })
 
 test('an open key is listed behind however many that have ended', async () => {

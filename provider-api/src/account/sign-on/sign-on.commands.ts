@@ -148,23 +148,30 @@ async function findOrLinkRep(tx: Db, { signOn, claims, now }: LinkInput): Promis
   const email = typeof claims.email === 'string' && claims.email.length <= 254 ? asciiEmail(claims.email) : ''
   if (claims.email_verified === false || !(await hasDomain(tx, supplierId, emailDomain(email))))
     throw refused('It does not vouch for an email of your company.')
-  const rep = (await linkRep(tx, { signOn, subject, email, now })) ?? (await join(tx, { signOn, claims, now }, email))
+  const mayJoin = hasClaim({ signOn, claims })
+  let rep = await linkRep(tx, { signOn, subject, email, mayJoin, now })
+  if (!rep && mayJoin) rep = await join(tx, { signOn, claims, now }, email)
   if (!rep) throw refused('Nobody has invited you. Please ask your administrator.')
   const change = { entity: 'supplier_rep', entityId: rep.userId, to: { issuer } }
   await audit(tx, { at: now, rep: { userId: rep.userId, supplierId }, action: 'account.linkSignOn', ...change })
   return rep.userId
 }
 
-/** A new rep, where the claim that the operator has named says so. */
+/** Whether the claim that the operator has named lets its people join. */
+function hasClaim({ signOn: { claim }, claims }: Pick<LinkInput, 'signOn' | 'claims'>): boolean {
+  if (claim === null) return false
+  const values = [claims[claim.name]].flat().slice(0, 1000)
+  return values.some((value) => String(value) === claim.value)
+}
+
+/** A new rep. */
 async function join(tx: Db, { signOn, claims, now }: LinkInput, email: string) {
-  const { claim, supplierId } = signOn
-  const values = claim === null ? [] : [claims[claim.name]].flat().slice(0, 1000)
-  if (claim === null || !values.some((value) => String(value) === claim.value)) return undefined
   const userId = `rep-${newToken().slice(0, 12)}`
   const row = {
     userId,
-    supplierId,
-    firstName: asName(claimText(claims.given_name, 100), 100) || asName(email.split('@')[0] ?? '', 100) || supplierId,
+    supplierId: signOn.supplierId,
+    firstName:
+      asName(claimText(claims.given_name, 100), 100) || asName(email.split('@')[0] ?? '', 100) || signOn.supplierId,
     lastName: asName(claimText(claims.family_name, 100), 100),
     email,
     roles: ['supplier_rep'],

@@ -139,10 +139,14 @@ export async function findLinkedRep(tx: Db, { issuer, subject }: { issuer: strin
 
 /**
  * The account of an e-mail, which is active or invited and nobody else's there yet, is the person's from now on. One
- * whose invitation was used and that has no password was known to an identity provider that the company has left.
+ * whose invitation was used and that has no password was known to an identity provider that the company has left. Whom
+ * the claim lets join needs no invitation.
  */
-export async function linkRep(tx: Db, of: { signOn: SignOn; subject: string; email: string; now: Date }) {
-  const { signOn, subject, email, now } = of
+export async function linkRep(
+  tx: Db,
+  of: { signOn: SignOn; subject: string; email: string; mayJoin: boolean; now: Date },
+) {
+  const { signOn, subject, email, mayJoin, now } = of
   const isInvited = and(isNull(supplierReps.inviteUsedAt), gt(supplierReps.inviteExpiresAt, now))
   const [rep] = await tx
     .update(supplierReps)
@@ -159,7 +163,7 @@ export async function linkRep(tx: Db, of: { signOn: SignOn; subject: string; ema
         isNull(supplierReps.deactivatedAt),
         isNull(supplierReps.signOnSubject),
         sql`not ${supplierReps.roles} ? ${ENGINE_ROLE}`,
-        or(isNotNull(supplierReps.passwordHash), isNotNull(supplierReps.inviteUsedAt), isInvited),
+        mayJoin ? undefined : or(isNotNull(supplierReps.passwordHash), isNotNull(supplierReps.inviteUsedAt), isInvited),
       ),
     )
     .returning({ userId: supplierReps.userId })

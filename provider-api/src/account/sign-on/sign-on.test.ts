@@ -117,6 +117,23 @@ test('a claim that the operator has named makes a rep, once, also of two at once
 })
 
 test.each([
+  ['ran out', new Date(0)],
+  ['has not been made', null],
+])('by the claim somebody joins whose invitation %s, with the rights given before', async (_, inviteExpiresAt) => {
+  const unopened = { signOnIssuer: null, signOnSubject: null, inviteUsedAt: null, inviteExpiresAt }
+  await market.db
+    .update(supplierReps)
+    .set({ ...unopened, rights: ['bids'] })
+    .where(eq(supplierReps.userId, 'jonah'))
+  await setUp({ claim: 'groups=rates' })
+  await expect(signOn('jonah-1')).rejects.toMatchObject(REFUSED)
+  company.forge((payload) => ({ payload: { ...payload, groups: ['rates'] } }))
+  expect(await who((await signOn('jonah-1')).token)).toBe('jonah')
+  expect(await repOf('jonah.adler@larkspur.example')).toMatchObject({ rights: ['bids'], passwordHash: null })
+  await setUp()
+})
+
+test.each([
   ['an e-mail that it has not verified', 'unverified-1'],
   ["another supplier's domain", 'foreign-1'],
   ['no e-mail', 'nameless-1'],

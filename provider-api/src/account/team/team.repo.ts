@@ -75,12 +75,12 @@ export async function hasColleague(tx: Db, supplierId: string, email: string): P
 
 /**
  * Whose invitation has ended, without an account, keeps an e-mail from nobody: the row gets the mark of taken-email.ts.
- * An operator's keeps it: the operator can change it.
+ * An operator's keeps it: the operator can change it. @returns whether it did
  */
-export async function freeEmail(tx: Db, email: string, now: Date): Promise<void> {
+export async function freeEmail(tx: Db, email: string, now: Date): Promise<boolean> {
   const isOperators = exists(sql`select 1 from ${operatorRecords}
     where ${operatorRecords.kind} = 'rep' and ${operatorRecords.id} = ${supplierReps.userId}`)
-  await tx
+  const freed = await tx
     .update(supplierReps)
     .set({ email: sql`${supplierReps.email} || ${MARK} || ${supplierReps.userId}` })
     .where(
@@ -93,6 +93,8 @@ export async function freeEmail(tx: Db, email: string, now: Date): Promise<void>
         not(isOperators),
       ),
     )
+    .returning({ userId: supplierReps.userId })
+  return freed.length > 0
 }
 
 /** @returns whether the e-mail was free */

@@ -70,8 +70,9 @@ export async function throwDraftAway({ db, rep, params, now }: HandlerContext<ty
   const { id, scenarioId } = params
   await transaction(db, async (tx) => {
     await readScenarioRow(tx, rep, params)
-    const deleted = await deleteDraft(tx, { quoteRequestId: id, scenarioId, repId: rep.userId })
+    await holdRequest(tx, id)
     await endLease(tx, { quoteRequestId: id, scenarioId }, rep.userId)
+    const deleted = await deleteDraft(tx, { quoteRequestId: id, scenarioId, repId: rep.userId })
     if (deleted > 0) await touchAssignment(tx, { quoteRequestId: id, supplierId: rep.supplierId }, now)
   })
 }
@@ -118,6 +119,9 @@ export function takeFromColleague({ db, rep, params, body, now }: HandlerContext
   return withinTransaction(db, async (tx) => {
     const row = await readLockedRequest(tx, rep, id)
     await readScenarioRow(tx, rep, params)
+    const until = new Date(now.getTime() + LEASE_LIFE)
+    if (body.browser != null)
+      await claimLease(tx, scenarioKey, { repId: rep.userId, browser: body.browser, now, until, instead: true })
     const from = body.from ?? undefined
     // A rep of another supplier has no draft here: their requests are others.
     const isOfTeam =
@@ -129,9 +133,6 @@ export function takeFromColleague({ db, rep, params, body, now }: HandlerContext
       const fields = draftFields.map((field) => ({ ...field, base: null }))
       await putFields(tx, own, fields, now)
     }
-    const until = new Date(now.getTime() + LEASE_LIFE)
-    if (body.browser != null)
-      await claimLease(tx, scenarioKey, { repId: rep.userId, browser: body.browser, now, until, instead: true })
     await setOwner(tx, assignment, rep.userId)
     await touchAssignment(tx, assignment, now, handedToNobody)
     const before: Record<string, unknown> = { owner: row.request.supplierRepId }

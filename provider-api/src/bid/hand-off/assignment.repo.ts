@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { LEASE_LIFE } from 'shared-contracts/bid/hand-off'
 import { isActiveRep } from '../../account/rep.repo'
 import type { Db } from '../../db/open-db'
 import { bidAssignments, bidDrafts, bidLeases, bidNotes, quoteRequests, supplierReps } from '../../db/schema'
+import { inList } from '../../db/in-list'
 import { jsonStatement } from '../../db/json-rows'
 import { statement } from '../../db/statement'
 import { scenarioStatement } from '../request/scenario.repo'
@@ -140,8 +141,13 @@ export async function endAttestation(db: Db, quoteRequestId: string, repId: stri
 /** A rep leaves: forms and attestations that were open, and what was handed to them. Whoever looks reads it again. */
 export async function leaveAssignments(tx: Db, repId: string, now: Date): Promise<void> {
   const news = { changedAt: now, xact: sql`pg_current_xact_id()` }
-  const drafted = tx.selectDistinct({ id: bidDrafts.quoteRequestId }).from(bidDrafts).where(eq(bidDrafts.repId, repId))
-  await tx.update(bidAssignments).set(news).where(inArray(bidAssignments.quoteRequestId, drafted))
+  await tx.delete(bidLeases).where(eq(bidLeases.repId, repId))
+  const drafts = await tx
+    .delete(bidDrafts)
+    .where(eq(bidDrafts.repId, repId))
+    .returning({ id: bidDrafts.quoteRequestId })
+  const drafted = [...new Set(drafts.map(({ id }) => id))]
+  await tx.update(bidAssignments).set(news).where(inList(bidAssignments.quoteRequestId, drafted))
   await tx
     .update(bidAssignments)
     .set({ ...news, attestingBy: null, attestingAt: null, attestingUntil: null })
@@ -150,8 +156,6 @@ export async function leaveAssignments(tx: Db, repId: string, now: Date): Promis
     .update(bidAssignments)
     .set({ ...news, handedBy: null, handedTo: null, handedAt: null, handedNote: null })
     .where(eq(bidAssignments.handedTo, repId))
-  await tx.delete(bidDrafts).where(eq(bidDrafts.repId, repId))
-  await tx.delete(bidLeases).where(eq(bidLeases.repId, repId))
 }
 
 export interface DraftKey {

@@ -16,7 +16,9 @@ import { auditsOf } from '../../../testing/audits'
 import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { rewindEach } from '../../../testing/rewind'
-import { bidDrafts, bidLeases, quoteRequests, rateChecks } from '../../db/schema'
+import { bidLeases, quoteRequests } from '../../db/schema'
+import { transaction } from '../../db/transaction'
+import { leaveAssignments } from './assignment.repo'
 import { deleteEndedDrafts } from './draft.repo'
 
 const { market, rep } = marketForFile()
@@ -71,16 +73,6 @@ describe('drafts', () => {
     expect((await refusal(put(priya, 'rows.o36', row('0.01'))))?.status).toBe(404)
   })
 
-  test('what was submitted is no draft any more, even if nobody threw it away; what is typed then is one', async () => {
-    await put(dana, 'rows.o36', row('0.07'))
-    later(1000)
-    await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
-    expect((await assignmentOf(dana)).drafts).toEqual([])
-    later(1000)
-    const { fields } = await put(dana, 'rows.o24', row('0.08'))
-    expect(fields.map(({ name }) => name)).toEqual(['rows.o24'])
-  })
-
   test.each(['4711', 'true', 'null', '"x"', '5125550114'])(
     'the text %s stays a text: typed, read, taken over',
     async (text) => {
@@ -98,46 +90,10 @@ describe('drafts', () => {
     },
   )
 
-  test('of another scenario it is one still when this one is submitted', async () => {
-    const elsewhere = { ...params(), scenarioId: 'ps-other' }
-    await put(dana, 'rows.o36', row('0.07'))
-    await market.db.update(bidDrafts).set({ scenarioId: elsewhere.scenarioId })
-    later(1000)
-    await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
-    later(1000)
-    await put(dana, 'rows.o24', row('0.08'))
-    const left = await market.db.select({ scenarioId: bidDrafts.scenarioId }).from(bidDrafts)
-    expect(left.map(({ scenarioId }) => scenarioId).toSorted()).toEqual(
-      [elsewhere.scenarioId, params().scenarioId].toSorted(),
-    )
-  })
-
   test('a draft can be thrown away, and thrown away again', async () => {
     await put(dana, 'rows.o36', row('0.07'))
     for (let twice = 0; twice < 2; twice++) await dana.call(dropDraft, { params: params() })
     expect((await assignmentOf(dana)).drafts).toEqual([])
-  })
-
-  test('after the deadline nothing is kept or shown, and a job clears away what lies there', async () => {
-    await put(dana, 'rows.o36', row('0.07'))
-    expect(await deleteEndedDrafts(market.db, market.now())).toBe(0)
-    await market.db.update(rateChecks).set({ statusCode: 310 }).where(eq(rateChecks.id, scenario.rateCheck.id))
-    expect((await refusal(put(dana, 'rows.o36', row('0.08'))))?.code).toBe('bidding-closed')
-    expect((await assignmentOf(theo)).drafts).toEqual([])
-    expect(await deleteEndedDrafts(market.db, market.now())).toBe(1)
-    expect(await market.db.$count(bidDrafts)).toBe(0)
-  })
-
-  test('a draft goes whole, two weeks after its last key', async () => {
-    await put(dana, 'rows.o36', row('0.07'))
-    const day = 86_400_000
-    await market.db.update(quoteRequests).set({ timeQuotesDue: new Date(start.getTime() + 30 * day) })
-    later(10 * day)
-    await put(dana, 'rows.o24', row('0.08'))
-    later(5 * day)
-    expect(await deleteEndedDrafts(market.db, market.now())).toBe(0)
-    later(10 * day)
-    expect(await deleteEndedDrafts(market.db, market.now())).toBe(2)
   })
 })
 
@@ -227,6 +183,23 @@ describe('one editor at a time (decision 72)', () => {
       'Fee: not included',
       'Note: Valid until Friday, ask Ana',
     ])
+  })
+
+  // On a server: the embedded database does one after the other.
+  test('writes, an end, a take over and a leaving of one draft at once wait for each other in turn', async () => {
+    for (let round = 0; round < 20; round++) {
+      await take(dana, 'theo', 'desk')
+      await put(dana, 'rows.o36', row('0.07'))
+      const outcomes = await Promise.allSettled([
+        type(dana, 'desk', `0.07${round}`),
+        put(dana, 'rows.o24', row('0.08')),
+        dana.call(dropDraft, { params: params() }),
+        take(theo, 'dana', 'laptop'),
+        transaction(market.db, (tx) => leaveAssignments(tx, 'dana', market.now())),
+      ])
+      const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+      expect(failures.filter((text) => !text.includes('Theo Marsh is typing this bid.'))).toEqual([])
+    }
   })
 
   test('another browser of the same rep is taken over from too, and loses nothing', async () => {

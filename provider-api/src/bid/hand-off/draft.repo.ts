@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNull, lt, lte, not, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, not, notBetween, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SentField } from 'shared-contracts/bid/hand-off'
+import { bidStatus } from 'shared-contracts/bid/request'
 import { exists } from '../../db/exists'
 import { deleteInParts } from '../../db/delete-in-parts'
 import type { Db } from '../../db/open-db'
-import { bidDrafts, bidLeases, pricingOptions, quoteRequests, quotes, supplierReps } from '../../db/schema'
-import { takesBids } from '../request/bid-conditions.repo'
+import { bidDrafts, bidLeases, pricingOptions, quoteRequests, quotes, rateChecks, supplierReps } from '../../db/schema'
 
 export interface DraftOf {
   quoteRequestId: string
@@ -16,7 +16,10 @@ export interface DraftOf {
 const isDraft = ({ quoteRequestId, scenarioId, repId }: DraftOf) =>
   and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.scenarioId, scenarioId), eq(bidDrafts.repId, repId))
 
-/** Whether quotes of a rep that stand on a scenario were sent since a moment: what was typed before is no draft. */
+/**
+ * Whether a rep has sent quotes on a scenario since a moment, also such as stand no more: what was typed before is no
+ * draft.
+ */
 export const isSentSince = (
   of: { quoteRequestId: AnyPgColumn; scenarioId: AnyPgColumn; repId: AnyPgColumn },
   moment: SQLWrapper,
@@ -24,7 +27,7 @@ export const isSentSince = (
   exists(sql`select 1 from ${quotes}
     inner join ${pricingOptions} on ${pricingOptions.id} = ${quotes.pricingOptionId}
     where ${quotes.quoteRequestId} = ${of.quoteRequestId} and ${pricingOptions.pricingScenarioId} = ${of.scenarioId}
-      and ${quotes.supplierRepId} = ${of.repId} and ${quotes.supersededAt} is null
+      and ${quotes.supplierRepId} = ${of.repId}
       and ${quotes.submittedAt} >= ${moment}`)
 const wasSent = isSentSince(bidDrafts, bidDrafts.typedAt)
 
@@ -66,7 +69,10 @@ export function listOwnDraft(db: Db, of: DraftOf) {
     .orderBy(asc(bidDrafts.name))
 }
 
-/** Before anything else is locked: who takes the draft over locks the request first. */
+/**
+ * Before anything else is locked: who takes the draft over locks the request first. Then come the lease, the drafts and
+ * the assignment, for whoever writes several of them.
+ */
 export async function holdRequest(tx: Db, quoteRequestId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${quoteRequests} where id = ${quoteRequestId} for key share`)
 }
@@ -112,15 +118,39 @@ export async function keepTypedSince(
     )
 }
 
+/** What of the request a rep has sent without quotes, by which `isSentSince` would know it. */
+export async function deleteSentFields(
+  tx: Db,
+  { quoteRequestId, repId }: Omit<DraftOf, 'scenarioId'>,
+  names: string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(bidDrafts)
+    .where(
+      and(
+        eq(bidDrafts.quoteRequestId, quoteRequestId),
+        eq(bidDrafts.repId, repId),
+        inArray(bidDrafts.name, names),
+        lte(bidDrafts.typedAt, now),
+      ),
+    )
+}
+
 export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {
   const deleted = await tx.delete(bidDrafts).where(isDraft(of)).returning({ name: bidDrafts.name })
   return deleted.length
 }
 
-/** Drafts of requests that take no bids any more, or whose last key is two weeks ago, and leases of long ago. */
+/**
+ * Drafts of requests that take no bids any more, whatever time is set, or whose last key is two weeks ago, and leases
+ * of long ago.
+ */
 export async function deleteEndedDrafts(db: Db, now: Date): Promise<number> {
-  const takes = exists(sql`select 1 from ${quoteRequests} where ${quoteRequests.id} = ${bidDrafts.quoteRequestId}
-    and ${takesBids(now)}`)
+  const isOver = exists(sql`select 1 from ${quoteRequests}
+    inner join ${rateChecks} on ${rateChecks.id} = ${quoteRequests.rateCheckId}
+    where ${quoteRequests.id} = ${bidDrafts.quoteRequestId}
+      and ${notBetween(rateChecks.statusCode, bidStatus.STEP_2A, bidStatus.POST_BIDDING_QA)}`)
   const twoWeeksAgo = new Date(now.getTime() - 14 * DAY)
   const isOld = and(
     lt(bidDrafts.typedAt, twoWeeksAgo),
@@ -130,7 +160,7 @@ export async function deleteEndedDrafts(db: Db, now: Date): Promise<number> {
         and newer.typed_at >= ${twoWeeksAgo.toISOString()}::timestamptz`),
     ),
   )
-  const drafts = await deleteInParts(db, bidDrafts, or(isOld, not(takes)))
+  const drafts = await deleteInParts(db, bidDrafts, or(isOld, isOver))
   await deleteInParts(db, bidLeases, lt(bidLeases.until, new Date(now.getTime() - DAY)))
   return drafts
 }

@@ -60,6 +60,7 @@ export function attestAsSecond({ db, rep, params, body, now, settings }: Handler
     const claimed = await takeSecond(tx, question, rep.userId)
     if (!claimed) throw isVoid()
     const { bid, from, askedAt } = claimed
+    await keepTypedSince(tx, { quoteRequestId: id, repId: from.userId }, askedAt, now)
     const result = await submitBid(tx, {
       ...bid,
       rep: { ...rep, ...from },
@@ -69,7 +70,6 @@ export function attestAsSecond({ db, rep, params, body, now, settings }: Handler
       settings,
       action: bid.scenarioId === undefined ? putBids.id : submitQuotes.id,
     })
-    await keepTypedSince(tx, { quoteRequestId: id, repId: from.userId }, askedAt, now)
     await touchAssignment(tx, question, now)
     await auditRequest(tx, { rep, now }, id, {
       action: 'desk.attestSecond' satisfies typeof attestSecond.id,

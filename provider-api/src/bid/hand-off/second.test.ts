@@ -86,6 +86,23 @@ test('what is typed after asking is no part of it, and stays a draft once it is 
   expect(drafts.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['rows.o36']])
 })
 
+test('of a note alone too', async () => {
+  await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
+  const { version = 0 } = (await readScenarioOf(theo, MILLRACE, 'theo')).quoteRequest
+  const type = (value: string, base: number | null) =>
+    theo.call(putDraft, { params: pathOf(scenario), body: { fields: [{ name: 'supplierNote', value, base }] } })
+  const wait = () => market.setNow(new Date(market.now().getTime() + 1000))
+  const { fields } = await type('His', null)
+  wait()
+  const { secondId } = await theo.call(askSecond, question('dana', { quotes: [], supplierNote: 'His', version }))
+  wait()
+  await type('His, and more', fields[0]?.revision ?? null)
+  wait()
+  await attest(dana, secondId)
+  const { drafts } = await theo.call(readAssignment, { params: pathOf(scenario) })
+  expect(drafts).toMatchObject([{ fields: [{ value: 'His, and more' }] }])
+})
+
 test('two whose limits do not reach a bid may not attest it together', async () => {
   await market.db.update(supplierReps).set({ limits: LIMITS }).where(eq(supplierReps.userId, 'dana'))
   await expect(theo.call(askSecond, question())).rejects.toThrow(

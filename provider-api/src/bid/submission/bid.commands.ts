@@ -11,13 +11,14 @@ import { RATE_PLACES } from '../../db/schema'
 import { together } from '../../db/statement'
 import { waitWithCommit, withinTransaction } from '../../db/transaction'
 import { notFound, Refusal } from '../../http/refusal'
+import { deleteSentFields } from '../hand-off/draft.repo'
 import { drawUpReceipt, readReceiptChain, termsAfter, type ReceiptSettings } from '../receipt/receipt.commands'
 import { insertReceipt } from '../receipt/receipt.repo'
 import { replaceQuotes, type NewQuote, type NewQuoteTax } from '../rates/quote.repo'
 import { toQuoteRequest, toPricingOptions, toQuotes, toRateCheck, toStateTaxes } from '../request/bid.mappers'
 import { foundRequest } from '../request/bid.queries'
 import { carriedChangeDenial, changedMeanwhile } from '../request/changed-meanwhile'
-import { claimForBidOrFail, lockRequest, type RequestRow } from '../request/quote-request.repo'
+import { carriedFields, claimForBidOrFail, lockRequest, type RequestRow } from '../request/quote-request.repo'
 import { findScenario } from '../request/scenario.repo'
 import { listOptionsOfRequest, readBidContext } from './bid-context.repo'
 
@@ -86,6 +87,7 @@ export function submitBid(db: Db, command: SubmitBid) {
         to: quotes.map(auditedRates),
       }),
     ]
+    if (quotes.length === 0) writes.push(deleteSentHeader(tx, command))
     for (const write of writes) waitWithCommit(tx, write)
 
     const { firstName, lastName } = command.rep
@@ -97,6 +99,11 @@ export function submitBid(db: Db, command: SubmitBid) {
     const version = bid.row.request.version + 1
     return { quotes: wireQuotes, version, submittedAt: command.now.toISOString(), receipt: signed }
   })
+}
+
+function deleteSentHeader(tx: Db, { rep, quoteRequestId, submission, now }: SubmitBid): Promise<void> {
+  const names = carriedFields.filter((name) => submission[name] != null)
+  return deleteSentFields(tx, { quoteRequestId, repId: rep.userId }, names, now)
 }
 
 /** Of what is not sent yet. */

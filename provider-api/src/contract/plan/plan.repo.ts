@@ -29,6 +29,7 @@ const planColumns = {
   plan: energyPlans,
   rateCheck: rateChecks,
   customer: customers,
+  supplierName: suppliers.name,
   selfServiceContracts: suppliers.selfServiceContracts,
   uploadedDocuments: sql<number>`(select count(*)::int
     from ${documents}
@@ -65,6 +66,12 @@ function isPlan(supplierId: string, key: PlanKey) {
 /** One plan of the supplier. */
 export async function findPlan(db: Db, supplierId: string, key: PlanKey): Promise<PlanRow | undefined> {
   const [row] = await selectPlans(db).where(isPlan(supplierId, key))
+  return row
+}
+
+/** For the customer's side: a plan of any supplier. */
+export async function findAnyPlan(tx: Db, energyPlanId: string): Promise<PlanRow | undefined> {
+  const [row] = await selectPlans(tx).where(eq(energyPlans.id, energyPlanId))
   return row
 }
 

@@ -41,11 +41,18 @@ export interface ContractContent {
 /** Accounts that Schedule A lists; a customer may have 10,000, which take seconds to draw. */
 const LISTED_ACCOUNTS = 400
 
-export async function readContractContent(
+/** As it was signed, where that was written down; else as it would be written now. */
+export async function readContractContent(db: Db, row: PlanRow, envelope: EnvelopeRow): Promise<ContractContent> {
+  const { signedContent, createdAt, signedAt } = envelope
+  if (signedContent === null) return makeContractContent(db, row, envelope)
+  const signed = JSON.parse(signedContent) as ContractContent
+  return { ...signed, sentAt: createdAt, signedAt: signedAt ?? undefined }
+}
+
+export async function makeContractContent(
   db: Db,
   row: PlanRow,
-  envelope: EnvelopeRow,
-  supplierName: string,
+  envelope: Omit<EnvelopeRow, 'signedContent'>,
 ): Promise<ContractContent> {
   const meters = await listMetersOfPlan(db, row.rateCheck.id)
   return {
@@ -56,7 +63,7 @@ export async function readContractContent(
     signedAt: envelope.signedAt ?? undefined,
     signer: { name: envelope.signerName, title: envelope.signerTitle },
     companyName: row.customer.companyName,
-    supplierName,
+    supplierName: row.supplierName,
     commodityType: row.rateCheck.commodityType,
     state: row.rateCheck.state,
     rate: row.plan.pricingSolutionRate,

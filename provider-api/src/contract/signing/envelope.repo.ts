@@ -67,10 +67,14 @@ export async function insertEnvelope(tx: Db, row: typeof envelopes.$inferInsert)
 }
 
 /** @returns whether it was blank until now */
-export async function signEnvelope(tx: Db, envelopeId: string, at: Date): Promise<boolean> {
+export async function setSigned(
+  tx: Db,
+  envelopeId: string,
+  signed: { signedAt: Date; signedContent: string | undefined },
+): Promise<boolean> {
   const rows = await tx
     .update(envelopes)
-    .set({ signedAt: at })
+    .set(signed)
     .where(and(eq(envelopes.id, envelopeId), isNull(envelopes.signedAt)))
     .returning({ id: envelopes.id })
   return rows.length === 1

@@ -50,7 +50,7 @@ export async function readEnvelopeDocuments(db: Db, rep: SignedInRep, key: Envel
 
 async function readContent(db: Db, rep: SignedInRep, envelope: EnvelopeRow): Promise<ContractContent> {
   const row = await readPlanRow(db, rep, { energyPlanId: envelope.energyPlanId })
-  return readContractContent(db, row, envelope, rep.supplierName)
+  return readContractContent(db, row, envelope)
 }
 
 export async function signedDocument(
@@ -84,10 +84,8 @@ export async function countersignedFile(
     })
   }
   const { envelopeDocument, stored } = found
-  const contract = {
-    ...(await readContent(db, rep, envelope)),
-    countersigned: { by: rep.supplierName, at: envelopeDocument.createdAt },
-  }
+  const content = await readContent(db, rep, envelope)
+  const contract = { ...content, countersigned: { by: content.supplierName, at: envelopeDocument.createdAt } }
   const fileName = envelopeDocument.name
   // Retention took its file; the demonstration market's copies never had one.
   if (stored?.storageKey === null && stored.sha256 !== null) throw fileGone()

@@ -18,7 +18,19 @@ import { marketForFile } from '../../../testing/market-for-file'
 import { folderDocumentStore } from '../../documents/store/folder-store'
 import { sweepDocuments } from '../../documents/sweep-documents'
 import { readZip } from '../../../testing/read-zip'
-import { documents, energyPlans, joinedCopies, meters, quotes, rateChecks } from '../../db/schema'
+import {
+  customers,
+  documents,
+  energyPlans,
+  joinedCopies,
+  legalEntities,
+  meters,
+  quotes,
+  rateChecks,
+  suppliers,
+  utilities,
+} from '../../db/schema'
+import { takeStep } from '../../operator/steps/take-step'
 import { PdfLetter } from '../../pdf/pdf-letter'
 import { textOfPdf } from '../../../testing/pdf-text'
 
@@ -343,4 +355,18 @@ test('the demonstration market has a countersigned copy; a finally rejected one 
 test('an envelope does not exist under another customer', async () => {
   const params = { customerId: 'c-fernwood', envelopeId: 'env-st-brendan-3' }
   expect((await problemOf(dana.call(readSignedDocument, { params, query: {} }))).status).toBe(404)
+})
+
+test('what was signed stays to the letter, whatever the operator corrects afterwards', async () => {
+  const step = { rateCheckId: 'rc-fernwood', step: { name: 'sign' }, actor: 'customer-simulator' } as const
+  await takeStep(market.db, step, market.now())
+  const read = async () => {
+    const query = { include_certificate: 'true' } as const
+    return bytesOf(await dana.call(readSignedDocument, { ...envelopeOf('fernwood', 1), query }))
+  }
+  const before = await read()
+  await market.db.update(customers).set({ companyName: 'Corrected Customer' })
+  for (const table of [legalEntities, suppliers, utilities]) await market.db.update(table).set({ name: 'Corrected' })
+  expect(await read()).toEqual(before)
+  expect((await textOfPdf(before)).join('\n')).not.toContain('Corrected')
 })

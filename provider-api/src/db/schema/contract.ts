@@ -123,6 +123,8 @@ export const envelopes = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     /** Null while the contract is blank. */
     signedAt: instantColumn('signed_at'),
+    /** JSON: everything that the contract says, as it was signed, to the letter. Null of one signed without it. */
+    signedContent: text('signed_content'),
   },
   (table) => [
     uniqueIndex('envelopes_rate_check_version').on(table.rateCheckId, table.version),

@@ -9,6 +9,8 @@ export const engineKeys = pgTable(
   {
     ...keyColumns(),
     repId: repReference('rep_id').notNull(),
+    /** Whose limits it keeps to; where nobody is known, its own rep's. */
+    madeBy: repReference('made_by'),
     scopes: jsonb('scopes').$type<EngineScope[]>().notNull(),
     webhook: text('webhook'),
     /** Signs what the webhook gets, so it is no digest. */

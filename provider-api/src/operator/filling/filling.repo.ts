@@ -22,13 +22,13 @@ export async function findReps(tx: Db, ids: readonly string[]) {
 }
 
 /** Whose e-mail each of these is, in small letters. */
-export async function findOwnersOfEmails(tx: Db, emails: readonly string[]): Promise<Map<string, string>> {
+export async function findOwnersOfEmails(tx: Db, emails: readonly string[]) {
   const lower = sql<string>`lower(${supplierReps.email})`
   const rows = await tx
-    .select({ email: lower, userId: supplierReps.userId })
+    .select({ email: lower, userId: supplierReps.userId, supplierId: supplierReps.supplierId })
     .from(supplierReps)
     .where(sql`${lower} = any(${sql.param([...emails])}::text[])`)
-  return new Map(rows.map(({ email, userId }) => [email, userId]))
+  return new Map(rows.map(({ email, ...owner }) => [email, owner]))
 }
 
 export async function findUtilities(tx: Db, ids: readonly string[]) {

@@ -4,7 +4,15 @@ import { askAs, FIRST_LINES, fillFirst, keyOf, sendLines } from '../../../testin
 import { openEmptyMarket, type TestMarket } from '../../../testing/open-test-market'
 import { rememberRows } from '../../../testing/rewind'
 import { findRepByEmail } from '../../account/rep.repo'
-import { auditRows, meters, pricingOptions, pricingScenarios, rateChecks, suppliers } from '../../db/schema'
+import {
+  auditRows,
+  meters,
+  pricingOptions,
+  pricingScenarios,
+  rateChecks,
+  supplierReps,
+  suppliers,
+} from '../../db/schema'
 import {
   customerExample,
   meterExample,
@@ -145,6 +153,26 @@ test('an address with letters beyond ASCII is kept as mail servers write it, and
   expect((await send('/operator/reps', { ...rep, externalId: 'r-idn-2' })).body.lines).toMatchObject([
     { code: 'email-taken' },
   ])
+})
+
+test("another supplier's invitation keeps an address until it ends, the team's own for good", async () => {
+  const { body } = await send('/operator/suppliers', { externalId: 'sup-2', name: 'Granite Peak Power' })
+  expect(body.created).toBe(1)
+  const later = (days: number) => new Date(market.now().getTime() + days * 86_400_000)
+  const invite = async (supplier: string, userId: string) => {
+    const [row] = await market.db.select().from(suppliers).where(eq(suppliers.name, supplier))
+    const person = { userId, firstName: 'Ida', lastName: 'Lund', email: `${userId}@larkspur.example` }
+    const account = { supplierId: row!.id, roles: ['supplier_rep'], inviteExpiresAt: later(14) }
+    await market.db.insert(supplierReps).values({ ...person, ...account })
+  }
+  await invite('Granite Peak Power', 'ida')
+  await invite(supplierExample.name, 'eva')
+  const lines = ['Ida', 'eva'].map((name) => ({ ...repExample, externalId: name, email: `${name}@larkspur.example` }))
+  const taken = { code: 'email-taken' }
+  expect((await send('/operator/reps', ...lines)).body.lines).toMatchObject([taken, taken])
+  market.setNow(later(15))
+  expect((await send('/operator/reps', ...lines)).body.lines).toMatchObject([{ outcome: 'created' }, taken])
+  expect(await findRepByEmail(market.db, 'ida@larkspur.example')).toMatchObject({ firstName: 'Dana' })
 })
 
 test('a line that is there twice is taken once', async () => {

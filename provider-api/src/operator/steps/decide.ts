@@ -6,7 +6,8 @@ import { toInclusions } from '../../bid/last-look/best-rate.mappers'
 import { listStateTaxes } from '../../bid/request/scenario.repo'
 import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
-import { insertEnvelope, insertEnvelopeDocument } from '../../contract/signing/envelope.repo'
+import { insertEnvelopeDocument } from '../../contract/signing/envelope.repo'
+import { sendEnvelope } from '../../contract/signing/signing.commands'
 import {
   findDecision,
   findPlanOfRateCheck,
@@ -162,7 +163,7 @@ export async function sendContract(
   const id = `env-${randomUUID()}`
   const names = `${short(customer.companyName, 2)}-${short(contract.supplierName, 1)}`
   const friendlyFileName = `${names}-${contract.term}mo-v${contract.version}.pdf`
-  await insertEnvelope(tx, {
+  await sendEnvelope(tx, {
     id,
     rateCheckId: rateCheck.id,
     energyPlanId,

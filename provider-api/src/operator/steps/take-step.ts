@@ -1,7 +1,8 @@
 import { moveStatus } from '../../contract/plan/status.repo'
 import { acceptFinalRejection } from '../../contract/rejection/rejection.repo'
 import { resolveRevisions } from '../../contract/revision/revision.repo'
-import { listEnvelopesOfRateCheck, signEnvelope } from '../../contract/signing/envelope.repo'
+import { listEnvelopesOfRateCheck } from '../../contract/signing/envelope.repo'
+import { signEnvelope } from '../../contract/signing/signing.commands'
 import { audit, type AuditEntry } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { withinTransaction } from '../../db/transaction'
@@ -135,7 +136,7 @@ async function effects(tx: Db, deal: Deal, step: Step, now: Date): Promise<strin
       return decideFor(tx, deal, step.name, step, now)
     case 'sign': {
       const [latest] = await listEnvelopesOfRateCheck(tx, id)
-      if (!latest || !(await signEnvelope(tx, latest.id, now)))
+      if (!latest || !(await signEnvelope(tx, latest, now)))
         throw refused('There is no contract that waits for a signature.')
       return `version ${latest.version} signed`
     }

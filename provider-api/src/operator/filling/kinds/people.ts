@@ -1,5 +1,6 @@
 import { RIGHTS } from 'shared-contracts/api'
 import { isActivated } from '../../../account/rep.repo'
+import { freeEmail } from '../../../account/team/team.repo'
 import { putRows } from '../../../db/insert-rows'
 import { suppliers } from '../../../db/schema'
 import { auditFilled, findOwnersOfEmails, findReps, putReps } from '../filling.repo'
@@ -29,7 +30,7 @@ export const repsFilled: Kind<RepRow> = {
   schema: repRow,
   references: ({ supplier }) => [{ kind: 'supplier', called: 'supplier', externalId: supplier }],
   async write(writing) {
-    const { tx, entries, refuse, idOf, left } = writing
+    const { tx, entries, refuse, idOf, left, now } = writing
     const existing = await findReps(
       tx,
       entries.map(({ id }) => id),
@@ -41,14 +42,16 @@ export const repsFilled: Kind<RepRow> = {
     for (const entry of entries) {
       const { id, row } = entry
       const email = row.email.toLowerCase()
+      const supplierId = idOf('supplier', row.supplier)
       const before = existing.get(id)
-      const owner = owners.get(email)
-      if (owner && owner !== id) refuse(entry, 'email-taken', `${row.email} belongs to another account.`)
-      else if (before && before.supplierId !== idOf('supplier', row.supplier))
+      let owner = owners.get(email)
+      if (owner && owner.supplierId !== supplierId && (await freeEmail(tx, email, now))) owner = undefined
+      if (owner && owner.userId !== id) refuse(entry, 'email-taken', `${row.email} belongs to another account.`)
+      else if (before && before.supplierId !== supplierId)
         refuse(entry, 'not-changeable', 'A rep stays with the supplier.')
       else if (before && isActivated(before) && before.email.toLowerCase() !== email)
         refuse(entry, 'not-changeable', 'An account that is activated keeps its e-mail.')
-      else owners.set(email, id)
+      else owners.set(email, { userId: id, supplierId })
     }
     await putReps(
       tx,
