@@ -43,7 +43,7 @@ export function ManageContract(props: ManageContractProps) {
   const { plan, documents, removed, evidence, onShowEntry, readChosenFile, onReview } = props
   const { api, notifications } = useRemote()
   const refreshCalls = useRefreshCalls()
-  const { visible, remove, restore } = useDocuments(plan, documents)
+  const { visible, changing, remove, restore } = useDocuments(plan, documents)
   const uploads = useUploads(plan, readChosenFile, noteUpload)
   const download = useDownload()
   const deletion = useConfirmation<StoredDocument>()
@@ -86,7 +86,7 @@ export function ManageContract(props: ManageContractProps) {
       <SubmitContract
         plan={plan}
         conditions={conditions}
-        uploading={uploads.busy}
+        busy={uploads.busy ? 'Wait until the uploads are done.' : changing}
         evidence={evidence}
         keepsEvidence={Boolean(removed)}
         onShowEntry={onShowEntry}
@@ -164,6 +164,11 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
   const { api, notifications, log } = useRemote()
   const refreshCalls = useRefreshCalls()
   const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
+  // A contract that is submitted before the answer may go out with the document, or without it.
+  const [unanswered, setUnanswered] = useState({ removed: 0, restored: 0 })
+  const count = (kind: 'removed' | 'restored', by: number) =>
+    setUnanswered((counts) => ({ ...counts, [kind]: counts[kind] + by }))
+  const kind = (['removed', 'restored'] as const).find((each) => unanswered[each] > 0)
 
   // Gone from the list, a row is hidden no longer: a colleague, or another tab, may restore it.
   const hiddenIds = [...removedIds].filter((id) => documents.some(({ documentId }) => documentId === id))
@@ -173,6 +178,7 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
 
   async function remove({ documentId }: StoredDocument): Promise<void> {
     setRemovedIds((ids) => new Set(ids).add(documentId))
+    count('removed', 1)
     try {
       const params = { customerId, energyPlanId, documentId }
       await callOnce(api, deletePlanDocument, { params }, { ownMessage: true })
@@ -187,6 +193,8 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
       if (!isReportedElsewhere(error)) notifications.error(contractTexts.deleteFailed, problem.message, problem)
       comeBack(documentId)
       if (problem.status === 409 || problem.status === 404) await refreshCalls(listPlanDocuments)
+    } finally {
+      count('removed', -1)
     }
   }
 
@@ -198,6 +206,7 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
   }
 
   async function restore({ documentId, originalFileName }: RemovedDocument): Promise<void> {
+    count('restored', 1)
     try {
       await callOnce(api, restorePlanDocument, { params: { customerId, energyPlanId, documentId } })
       comeBack(documentId)
@@ -208,8 +217,15 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
       if (!isReportedElsewhere(error)) notifications.error('The document was not restored', problem.message, problem)
     }
     await refreshCalls(listPlanDocuments)
+    count('restored', -1)
   }
 
   const uploaded = documents.filter((document) => document.documentType === 'meter_contract')
-  return { visible: uploaded.filter((document) => !removedIds.has(document.documentId)), remove, restore }
+  return {
+    visible: uploaded.filter((document) => !removedIds.has(document.documentId)),
+    /** What has no answer yet. */
+    changing: kind && `Wait until the document is ${kind}.`,
+    remove,
+    restore,
+  }
 }

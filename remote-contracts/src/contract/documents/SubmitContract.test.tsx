@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
-import type { StoredDocument } from 'shared-contracts/document'
+import type { RemovedDocument, StoredDocument } from 'shared-contracts/document'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { toUnopenedEntry, type ContractEvidence } from '../../ui/evidence-entries'
@@ -87,7 +87,7 @@ test.each<[string, Partial<ContractEvidence>, string, string[]]>([
     <SubmitContract
       plan={plan}
       conditions={conditions}
-      uploading={false}
+      busy={undefined}
       evidence={shown}
       keepsEvidence
       onShowEntry={goTo}
@@ -114,7 +114,7 @@ test.each([
       <SubmitContract
         plan={plan}
         conditions={conditions}
-        uploading={false}
+        busy={undefined}
         evidence={evidence}
         keepsEvidence
         onShowEntry={() => {}}
@@ -180,7 +180,7 @@ test.each<[string, boolean, Partial<ContractEvidence>, object | null]>([
     <SubmitContract
       plan={plan}
       conditions={conditions}
-      uploading={false}
+      busy={undefined}
       evidence={shown}
       keepsEvidence={keeps}
       onShowEntry={() => {}}
@@ -204,8 +204,10 @@ const document = {
   created: '2026-01-05T15:00:00Z',
 } as StoredDocument
 
-/** Presses Delete on the one document that is listed; `show` brings another list. */
-async function deleteDocument(fetch: (to: RequestInfo | URL, init?: RequestInit) => Promise<Response>) {
+type Fetch = (to: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+
+/** Shows one document that is listed, and what can be restored; `show` brings another list. */
+function showDocuments(fetch: Fetch, removed: RemovedDocument[] = []) {
   let show = (_: StoredDocument[]) => {}
   const Part = remotePart(() => {
     const [documents, setDocuments] = useState([document])
@@ -215,7 +217,7 @@ async function deleteDocument(fetch: (to: RequestInfo | URL, init?: RequestInit)
         plan={plan}
         conditions={conditions}
         documents={documents}
-        removed={[]}
+        removed={removed}
         evidence={evidence}
         onShowEntry={() => {}}
         readChosenFile={() => new Promise(() => {})}
@@ -224,9 +226,15 @@ async function deleteDocument(fetch: (to: RequestInfo | URL, init?: RequestInit)
     )
   })
   const { rep } = showPart(Part, { user, route: '/', path: '/', fetch })
-  await rep.click(await screen.findByRole('button', { name: /^Delete .*Terms\.pdf/ }))
-  await rep.click(await screen.findByRole('button', { name: 'Delete' }))
-  return { show: (documents: StoredDocument[]) => act(() => show(documents)) }
+  return { rep, show: (documents: StoredDocument[]) => act(() => show(documents)) }
+}
+
+/** Presses Delete on the document. */
+async function deleteDocument(fetch: Fetch) {
+  const shown = showDocuments(fetch)
+  await shown.rep.click(await screen.findByRole('button', { name: /^Delete .*Terms\.pdf/ }))
+  await shown.rep.click(await screen.findByRole('button', { name: 'Delete' }))
+  return shown
 }
 
 test('a document that was removed here, and restored elsewhere, is in the list again', async () => {
@@ -262,4 +270,29 @@ test('a document that is still listed after its deletion is said to be, and its 
   expect(deleted).toHaveBeenCalledWith('DELETE')
   expect(await screen.findByText('Terms.pdf')).toBeVisible()
   expect(screen.queryByText('Document removed successfully!')).toBeNull()
+})
+
+const second = { ...document, documentId: 'd-2', originalFileName: 'Annex.pdf' } as StoredDocument
+const annex = { documentId: 'd-3', originalFileName: 'Rates.pdf', removedAt: '2026-01-05T15:00:00Z' } as RemovedDocument
+
+test('Submit Contract waits for a deletion that has no answer yet', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const shown = await deleteDocument((_, { method = 'GET' } = {}) =>
+    method === 'DELETE' ? answer.promise : Promise.resolve(Response.json({ documents: [second], removed: [] })),
+  )
+  shown.show([document, second])
+  expect(await screen.findByText('Wait until the document is removed.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Submit Contract' })).toBeDisabled()
+  answer.resolve(new Response(null, { status: 204 }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Contract' })).toBeEnabled())
+})
+
+test('Submit Contract waits for a document that is being restored', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { rep } = showDocuments(() => answer.promise, [annex])
+  await rep.click(await screen.findByRole('button', { name: 'Restore Rates.pdf' }))
+  expect(await screen.findByText('Wait until the document is restored.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Submit Contract' })).toBeDisabled()
+  answer.resolve(new Response(null, { status: 204 }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Contract' })).toBeEnabled())
 })
