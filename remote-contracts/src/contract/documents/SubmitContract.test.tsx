@@ -275,24 +275,31 @@ test('a document that is still listed after its deletion is said to be, and its 
 const second = { ...document, documentId: 'd-2', originalFileName: 'Annex.pdf' } as StoredDocument
 const annex = { documentId: 'd-3', originalFileName: 'Rates.pdf', removedAt: '2026-01-05T15:00:00Z' } as RemovedDocument
 
+/** An answer, done, that comes when it is told to. */
+function whenReady() {
+  let come = () => {}
+  const promise = new Promise<Response>((resolve) => (come = () => resolve(new Response(null, { status: 204 }))))
+  return { promise, come: () => come() }
+}
+
 test('Submit Contract waits for a deletion that has no answer yet', async () => {
-  const answer = Promise.withResolvers<Response>()
+  const answer = whenReady()
   const shown = await deleteDocument((_, { method = 'GET' } = {}) =>
     method === 'DELETE' ? answer.promise : Promise.resolve(Response.json({ documents: [second], removed: [] })),
   )
   shown.show([document, second])
   expect(await screen.findByText('Wait until the document is removed.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Submit Contract' })).toBeDisabled()
-  answer.resolve(new Response(null, { status: 204 }))
+  answer.come()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Contract' })).toBeEnabled())
 })
 
 test('Submit Contract waits for a document that is being restored', async () => {
-  const answer = Promise.withResolvers<Response>()
+  const answer = whenReady()
   const { rep } = showDocuments(() => answer.promise, [annex])
   await rep.click(await screen.findByRole('button', { name: 'Restore Rates.pdf' }))
   expect(await screen.findByText('Wait until the document is restored.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Submit Contract' })).toBeDisabled()
-  answer.resolve(new Response(null, { status: 204 }))
+  answer.come()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Contract' })).toBeEnabled())
 })
