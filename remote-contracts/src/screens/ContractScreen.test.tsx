@@ -1,7 +1,7 @@
 /** @provider-api */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { EndpointShape } from 'shared-contracts/api'
-import { listEnergyPlans } from 'shared-contracts/contract/plan'
+import { listEnergyPlans, readAuditInfo } from 'shared-contracts/contract/plan'
 import { listEnvelopes } from 'shared-contracts/contract/signing'
 import { paths, routes } from 'shared-contracts/paths'
 import { useRefreshCalls } from 'remote-kit/swr'
@@ -129,5 +129,27 @@ test('a version that the customer signs while the page is open is read anew', as
   await waitFor(() => expect(count()).toBe(1), { timeout: 10_000 })
   signedAt = '2026-11-30T15:00:00Z'
   await refresh(listEnvelopes)
+  await waitFor(() => expect(count()).toBe(2))
+})
+
+test('a countersigned copy that was replaced by another one is read anew', async () => {
+  let completedAt = '2026-11-29T15:00:00Z'
+  const read = jest.fn()
+  const { rep, refresh } = await openContract(
+    'Larch',
+    (path, answer) => {
+      if (path.endsWith('/audit_info')) return { ...answer, 1000: completedAt }
+      return /\/envelopes\/[^/]+\/documents$/.test(path) ? [{ documentId: '999', name: 'Copy.pdf' }] : undefined
+    },
+    read,
+  )
+  const count = () => read.mock.calls.filter(([path]) => String(path).endsWith('/countersigned/document')).length
+  const copy = within(await screen.findByRole('region', { name: 'Countersigned contract' }))
+  await rep.click(copy.getByRole('button', { name: /Review/ }))
+  await waitFor(() => expect(count()).toBe(1))
+  await refresh(readAuditInfo)
+  expect(count()).toBe(1)
+  completedAt = '2026-11-30T15:00:00Z'
+  await refresh(readAuditInfo)
   await waitFor(() => expect(count()).toBe(2))
 })

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 
 import {
   isHistoric,
   contractDenialReason,
+  contractStatus,
   type ContractConditions,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
@@ -70,7 +71,8 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   const isArchived = isHistoric(plan, conditions.created)
   const current = isArchived ? undefined : latest
   const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
-  const copy = countersigned && envelope && [countersignedCopy(api, envelope, countersigned.name)]
+  const completedAt = contract.audit?.[contractStatus.COMPLETE] ?? undefined
+  const copy = countersigned && envelope && [countersignedCopy(api, envelope, countersigned.name, completedAt)]
   const fileOf = (version: EnvelopeRequest) => reviewedFile(api, plan, version, latest?.version ?? version.version)
   const review = useReview([...(copy ?? []), ...versions.map(fileOf)], current?.envelopeId)
 
@@ -234,7 +236,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
           envelope={latest}
           executed={fileOf(latest)}
           countersignedName={countersigned?.name ?? ''}
-          bookedAt={contract.audit?.['1000'] ?? undefined}
+          bookedAt={completedAt}
           open={dialog.active}
           dropped={dropped}
           evidence={hasEvidence(plan) ? evidence : undefined}

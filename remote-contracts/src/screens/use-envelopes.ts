@@ -70,10 +70,13 @@ export function countersignedCopy(
   api: ApiClient,
   params: { customerId: string; envelopeId: string },
   fileName: string,
-) {
+  completedAt: string | undefined,
+): ReviewedFile {
   const input = { params, query: { include_certificate: 'false' as const } }
   return {
     id: COUNTERSIGNED_DOCUMENT_ID,
+    // A copy completes the contract: another one, of the same name too, does so at another time.
+    edition: `${fileName} ${completedAt}`,
     fileName,
     label: 'Countersigned contract',
     read: async (signal: AbortSignal) => (await api.call(readCountersignedDocument, input, { signal })).blob,
