@@ -13,8 +13,8 @@ async function openTeam(who: 'dana' | 'theo', fetch?: typeof globalThis.fetch) {
   const page = { user, route: routes.team, path: paths.team() }
   return showPart(TeamScreen, fetch ? { ...page, fetch } : page)
 }
-const row = async (name: RegExp) =>
-  within(await screen.findByRole('table', { name: 'Team' })).findByRole('row', { name })
+const row = async (name: RegExp, table = 'Team') =>
+  within(await screen.findByRole('table', { name: table })).findByRole('row', { name })
 
 test('who is no administrator sees the team and who manages it, and changes nothing', async () => {
   await openTeam('theo')
@@ -242,6 +242,40 @@ test('a colleague who cannot sign in gets a link from an administrator, and is s
   await expect(theo.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
   await rep.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByText('Give this link to Theo Marsh.')).toBeNull()
+})
+
+const lost = { status: 504, code: 'timeout', message: 'The Marketplace took too long to answer. Please try again.' }
+
+test('a reset link whose answer was lost is not said to have changed nothing', async () => {
+  const { rep } = await openTeam('dana', answering('POST', /\/password-reset$/, lost, true))
+  const theo = await signIn('theo')
+  await rep.click(await screen.findByRole('button', { name: 'Reset link, Theo Marsh' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Reset link for Theo Marsh?' }))
+  await rep.click(asked.getByRole('button', { name: 'Make link' }))
+  const told = await screen.findByRole('alert')
+  expect(told).toHaveTextContent('It is not known whether this was done.')
+  expect(told).toHaveTextContent('If it was, Theo Marsh is signed out everywhere. Make another link.')
+  await expect(theo.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
+})
+
+test('a key whose making, or end, was not answered is in the list as it is', async () => {
+  const unanswered = { current: 'POST' }
+  const { rep } = await openTeam('dana', (input, init) =>
+    answering(unanswered.current, /\/engine-keys(\/[^/]+)?$/, lost, true)(input, init),
+  )
+  await rep.click(await screen.findByRole('button', { name: 'New key' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New engine key' }))
+  await rep.type(dialog.getByLabelText(/^Name/), 'Day model')
+  await rep.click(dialog.getByRole('checkbox', { name: /^Read/ }))
+  await rep.click(dialog.getByRole('button', { name: 'Make key' }))
+  expect(await dialog.findByText(/A key may have been made: see the list, and end it\./)).toBeVisible()
+  await rep.click(dialog.getByRole('button', { name: 'Cancel' }))
+  unanswered.current = 'DELETE'
+  await rep.click(await screen.findByRole('button', { name: 'End Day model' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'End Day model?' }))
+  await rep.click(asked.getByRole('button', { name: 'End key' }))
+  expect(await screen.findByText('It is not known whether this was done.')).toBeVisible()
+  expect(await row(/^Day model/, 'Engine keys')).toHaveTextContent('Ended')
 })
 
 test('a leaver is asked for first, is out at once, and can come back', async () => {
