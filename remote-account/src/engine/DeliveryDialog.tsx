@@ -47,7 +47,7 @@ export function DeliveryDialog({ of, canReplay, onClose }: DeliveryDialogProps) 
     cell: (message) => (
       <Button
         size="small"
-        disabled={again.busy}
+        aria-disabled={again.busy || undefined}
         aria-label={`Send ${message.event} again`}
         onClick={() => void again.run(message)}
       >

@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers, putLimits, putRights } from 'shared-contracts/account'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
@@ -61,7 +61,7 @@ test('rights by their boxes; the last administrator is kept, in words', async ()
   // One change at a time: the boxes come back once it is through.
   const tick = async (name: string) => {
     const box = await screen.findByRole('checkbox', { name })
-    await waitFor(() => expect(box).toBeEnabled())
+    await waitFor(() => expect(box).not.toHaveAttribute('aria-disabled'))
     await rep.click(box)
   }
   await tick('Bids, Theo Marsh')
@@ -242,6 +242,25 @@ test('a colleague who cannot sign in gets a link from an administrator, and is s
   await expect(theo.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
   await rep.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByText('Give this link to Theo Marsh.')).toBeNull()
+})
+
+test('a box that is ticked by keyboard keeps the keyboard', async () => {
+  let answer = () => {}
+  const { rep } = await openTeam('dana', async (input, init) => {
+    if (init?.method === 'PUT') await new Promise<void>((resolve) => (answer = resolve))
+    return fetch(input, init)
+  })
+  const box = await screen.findByRole('checkbox', { name: 'Contracts, Theo Marsh' })
+  const wasTicked = (box as HTMLInputElement).checked
+  act(() => box.focus())
+  await rep.keyboard(' ')
+  await waitFor(() => expect(box).toHaveAttribute('aria-disabled', 'true'))
+  expect(box).toBeEnabled()
+  await rep.keyboard(' ')
+  answer()
+  await waitFor(() => expect(box).not.toHaveAttribute('aria-disabled'))
+  expect(box).toHaveFocus()
+  expect((box as HTMLInputElement).checked).toBe(!wasTicked)
 })
 
 const lost = { status: 504, code: 'timeout', message: 'The Marketplace took too long to answer. Please try again.' }
