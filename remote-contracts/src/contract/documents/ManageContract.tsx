@@ -13,6 +13,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { useDownload, useRemote, callOnce } from 'remote-kit/context'
 import { useConfirmation } from '../../ui/use-confirmation'
+import { useKeptFocus } from '../../ui/use-kept-focus'
 import { DocumentsTable } from './DocumentsTable'
 import { SubmitContract } from './SubmitContract'
 import { UploadArea } from './UploadArea'
@@ -44,6 +45,7 @@ export function ManageContract(props: ManageContractProps) {
   const { api, notifications } = useRemote()
   const refreshCalls = useRefreshCalls()
   const { visible, changing, remove, restore } = useDocuments(plan, documents)
+  const kept = useKeptFocus<HTMLDivElement>()
   const uploads = useUploads(plan, readChosenFile, noteUpload)
   const download = useDownload()
   const deletion = useConfirmation<StoredDocument>()
@@ -61,48 +63,50 @@ export function ManageContract(props: ManageContractProps) {
   }
 
   return (
-    <Card title="Manage Contract" flush tools={<LastUpload>{lastUploadText(visible)}</LastUpload>}>
-      <UploadArea
-        uploads={uploads}
-        hasDocuments={visible.length > 0}
-        whyNoUpload={contractDenialReason('uploadDocument', conditions)?.message}
-      />
-      <DocumentsTable
-        documents={visible}
-        whyNoDelete={whyNoDelete}
-        onDelete={deletion.ask}
-        onReview={onReview}
-        onDownload={({ originalFileName, downloadUrl }) =>
-          download.start(originalFileName, () => api.file(downloadUrl))
-        }
-      />
-      {removed && (
-        <RemovedDocuments
-          removed={removed}
-          denialReason={whyNoDelete}
-          onRestore={(document) => void restore(document)}
+    <div {...kept}>
+      <Card title="Manage Contract" flush tools={<LastUpload>{lastUploadText(visible)}</LastUpload>}>
+        <UploadArea
+          uploads={uploads}
+          hasDocuments={visible.length > 0}
+          whyNoUpload={contractDenialReason('uploadDocument', conditions)?.message}
         />
-      )}
-      <SubmitContract
-        plan={plan}
-        conditions={conditions}
-        busy={uploads.busy ? 'Wait until the uploads are done.' : changing}
-        evidence={evidence}
-        keepsEvidence={Boolean(removed)}
-        onShowEntry={onShowEntry}
-      />
-      <ConfirmDialog
-        open={Boolean(deletion.active)}
-        title="Delete this document?"
-        subtitle={deletion.active?.originalFileName}
-        confirm="Delete"
-        destructive
-        onConfirm={confirmDelete}
-        onClose={deletion.close}
-      >
-        {removed ? 'You can restore it until the contract is submitted.' : 'It is removed from this contract.'}
-      </ConfirmDialog>
-    </Card>
+        <DocumentsTable
+          documents={visible}
+          whyNoDelete={whyNoDelete}
+          onDelete={deletion.ask}
+          onReview={onReview}
+          onDownload={({ originalFileName, downloadUrl }) =>
+            download.start(originalFileName, () => api.file(downloadUrl))
+          }
+        />
+        {removed && (
+          <RemovedDocuments
+            removed={removed}
+            denialReason={whyNoDelete}
+            onRestore={(document) => void restore(document)}
+          />
+        )}
+        <SubmitContract
+          plan={plan}
+          conditions={conditions}
+          busy={uploads.busy ? 'Wait until the uploads are done.' : changing}
+          evidence={evidence}
+          keepsEvidence={Boolean(removed)}
+          onShowEntry={onShowEntry}
+        />
+        <ConfirmDialog
+          open={Boolean(deletion.active)}
+          title="Delete this document?"
+          subtitle={deletion.active?.originalFileName}
+          confirm="Delete"
+          destructive
+          onConfirm={confirmDelete}
+          onClose={deletion.close}
+        >
+          {removed ? 'You can restore it until the contract is submitted.' : 'It is removed from this contract.'}
+        </ConfirmDialog>
+      </Card>
+    </div>
   )
 }
 

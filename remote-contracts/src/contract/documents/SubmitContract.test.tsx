@@ -208,16 +208,15 @@ type Fetch = (to: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 /** Shows one document that is listed, and what can be restored; `show` brings another list. */
 function showDocuments(fetch: Fetch, removed: RemovedDocument[] = []) {
-  let show = (_: StoredDocument[]) => {}
+  let show = (_: StoredDocument[], _removed?: RemovedDocument[]) => {}
   const Part = remotePart(() => {
-    const [documents, setDocuments] = useState([document])
-    show = setDocuments
+    const [listed, setListed] = useState({ documents: [document], removed })
+    show = (documents, rest = removed) => setListed({ documents, removed: rest })
     return (
       <ManageContract
         plan={plan}
         conditions={conditions}
-        documents={documents}
-        removed={removed}
+        {...listed}
         evidence={evidence}
         onShowEntry={() => {}}
         readChosenFile={() => new Promise(() => {})}
@@ -226,7 +225,7 @@ function showDocuments(fetch: Fetch, removed: RemovedDocument[] = []) {
     )
   })
   const { rep } = showPart(Part, { user, route: '/', path: '/', fetch })
-  return { rep, show: (documents: StoredDocument[]) => act(() => show(documents)) }
+  return { rep, show: (...listed: Parameters<typeof show>) => act(() => show(...listed)) }
 }
 
 /** Presses Delete on the document. */
@@ -302,4 +301,12 @@ test('Submit Contract waits for a document that is being restored', async () => 
   expect(await screen.findByRole('button', { name: 'Submit Contract' })).toBeDisabled()
   answer.come()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Contract' })).toBeEnabled())
+})
+
+test('restored, a document takes its button with it: the part has the keyboard', async () => {
+  const { rep, show } = showDocuments(() => new Promise(() => {}), [annex])
+  await rep.click(await screen.findByRole('button', { name: 'Restore Rates.pdf' }))
+  show([document, second], [])
+  expect(screen.queryByText('Rates.pdf')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Manage Contract' }).parentElement).toHaveFocus()
 })
