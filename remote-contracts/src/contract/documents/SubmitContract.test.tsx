@@ -271,8 +271,8 @@ test('a document that is still listed after its deletion is said to be, and its 
   expect(screen.queryByText('Document removed successfully!')).toBeNull()
 })
 
-const second = { ...document, documentId: 'd-2', originalFileName: 'Annex.pdf' } as StoredDocument
-const annex = { documentId: 'd-3', originalFileName: 'Rates.pdf', removedAt: '2026-01-05T15:00:00Z' } as RemovedDocument
+const second = { ...document, documentId: 'd-2', originalFileName: 'Annex.pdf' }
+const annex = { documentId: 'd-3', originalFileName: 'Rates.pdf', removedAt: '2026-01-05T15:00:00Z' }
 
 /** An answer, done, that comes when it is told to. */
 function whenReady() {
