@@ -60,7 +60,7 @@ test.each([
   expect(screen.getAllByText('Not now.')).toHaveLength(1)
 })
 
-test('a session that was ended although the answer was lost leaves the list, and nothing else is said of it', async () => {
+test('a session that was ended although the answer was lost leaves the list', async () => {
   const { rep } = await openAccount(async (input, init) => {
     const answer = await fetch(input, init)
     if (init?.method === 'DELETE') throw new TypeError('no network')
