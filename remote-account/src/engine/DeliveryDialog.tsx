@@ -5,6 +5,7 @@ import { Banner, Button, Tag, VisuallyHidden } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Dialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { failureTitle } from '../ui/failure-title'
 import { LoadingOrError } from '../ui/LoadingOrError'
 
 const TONES = { delivered: 'green', waiting: 'amber', failed: 'red' } as const
@@ -24,8 +25,11 @@ export function DeliveryDialog({ of, canReplay, onClose }: DeliveryDialogProps) 
   const { data, mutate } = deliveries
   const again = useAction(
     async ({ id }: WebhookDelivery) => {
-      await api.call(replayDelivery, { params: { ...params, deliveryId: id } }, { ownMessage: true })
-      await mutate()
+      try {
+        await api.call(replayDelivery, { params: { ...params, deliveryId: id } }, { ownMessage: true })
+      } finally {
+        await mutate()
+      }
     },
     { event: 'message-not-sent-again' },
   )
@@ -43,7 +47,7 @@ export function DeliveryDialog({ of, canReplay, onClose }: DeliveryDialogProps) 
     cell: (message) => (
       <Button
         size="small"
-        disabled={again.busy}
+        aria-disabled={again.busy || undefined}
         aria-label={`Send ${message.event} again`}
         onClick={() => void again.run(message)}
       >
@@ -55,7 +59,7 @@ export function DeliveryDialog({ of, canReplay, onClose }: DeliveryDialogProps) 
     <Dialog open onClose={onClose} title={`Messages to ${of.name}`} width={880}>
       <p style={{ overflowWrap: 'anywhere' }}>{of.webhook}</p>
       {again.failure && (
-        <Banner tone="red" role="alert" title="Nothing was sent again.">
+        <Banner tone="red" role="alert" title={failureTitle(again.failure, 'Nothing was sent again.')}>
           {again.failure.message}
         </Banner>
       )}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { DeliveryDialog } from './DeliveryDialog'
 import { CopyButton } from '../ui/CopyButton'
+import { failureTitle } from '../ui/failure-title'
 import { LoadingOrError } from '../ui/LoadingOrError'
 import { useListFocus } from '../ui/use-list-focus'
 import { NewKeyDialog, SCOPE_OPTIONS, type MadeKey } from './NewKeyDialog'
@@ -31,8 +32,11 @@ export function EngineKeys({ manages }: { manages: boolean }) {
   const { list, focusList } = useListFocus()
   const end = useAction(
     async ({ keyId }: EngineKey) => {
-      await api.call(endEngineKey, { params: { keyId } }, { ownMessage: true })
-      await mutate()
+      try {
+        await api.call(endEngineKey, { params: { keyId } }, { ownMessage: true })
+      } finally {
+        await mutate()
+      }
     },
     { event: 'engine-key-not-ended' },
   )
@@ -92,7 +96,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
       />
       {made && <Secrets made={made} onDone={() => setMade(undefined)} />}
       {end.failure && (
-        <Banner tone="red" role="alert" title="Nothing was ended.">
+        <Banner tone="red" role="alert" title={failureTitle(end.failure, 'Nothing was ended.')}>
           {end.failure.message}
         </Banner>
       )}
@@ -117,8 +121,8 @@ export function EngineKeys({ manages }: { manages: boolean }) {
         onMade={(one) => {
           setMaking(false)
           setMade(one)
-          void mutate()
         }}
+        onTried={() => void mutate()}
       />
       {log && (
         <DeliveryDialog

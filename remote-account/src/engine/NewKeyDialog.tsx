@@ -38,10 +38,12 @@ interface NewKeyDialogProps {
   open: boolean
   onClose: () => void
   onMade: (made: MadeKey) => void
+  /** A key may have been made, whatever was answered. */
+  onTried: () => void
 }
 
 /** What a pricing engine may do, until when, and where it is told what happens. */
-export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
+export function NewKeyDialog({ open, onClose, onMade, onTried }: NewKeyDialogProps) {
   const { api } = useRemote()
   return (
     <ActionFormDialog<Wanted, MadeKey>
@@ -51,10 +53,15 @@ export function NewKeyDialog({ open, onClose, onMade }: NewKeyDialogProps) {
       event="engine-key-not-made"
       initialValues={FIRST}
       validate={findProblems}
-      work={({ name = '', days, webhook, scopes }) => {
+      work={async ({ name = '', days, webhook, scopes }) => {
         const body = { name: name.trim(), scopes, days: days ? Number(days) : null, webhook: webhook?.trim() || null }
-        return api.call(createEngineKey, { body }, { ownMessage: true })
+        try {
+          return await api.call(createEngineKey, { body }, { ownMessage: true })
+        } finally {
+          onTried()
+        }
       }}
+      ifLost="A key may have been made: see the list, and end it."
       fieldOf={{ 'webhook-refused': 'webhook' }}
       onDone={onMade}
       onClose={onClose}

@@ -45,16 +45,31 @@ test('everywhere: asked first, then the login page says it', async () => {
   await expect(other.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
 })
 
-test('everywhere, refused: said once, on the page', async () => {
+test.each([
+  [429, 'Nothing was ended.'],
+  [503, 'It is not known whether this was done.'],
+])('everywhere, answered with %i: said once, on the page', async (status, title) => {
   const { rep } = await openAccount((input, init) =>
     init?.method === 'DELETE'
-      ? Promise.resolve(Response.json({ message: 'Not now.' }, { status: 503 }))
+      ? Promise.resolve(Response.json({ message: 'Not now.' }, { status }))
       : fetch(input, init),
   )
   await rep.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
   await rep.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }))
-  expect(await screen.findByText('Nothing was ended.')).toBeVisible()
+  expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getAllByText('Not now.')).toHaveLength(1)
+})
+
+test('a session that was ended although the answer was lost leaves the list', async () => {
+  const { rep } = await openAccount(async (input, init) => {
+    const answer = await fetch(input, init)
+    if (init?.method === 'DELETE') throw new TypeError('no network')
+    return answer
+  })
+  const before = (await rows()).length
+  await rep.click(screen.getAllByRole('button', { name: /^End / })[0] as HTMLElement)
+  expect(await screen.findByText('It is not known whether this was done.')).toBeVisible()
+  await waitFor(async () => expect(await rows()).toHaveLength(before - 1))
 })
 
 test('a provider without sessions has no account page; one that fails can be asked again', async () => {

@@ -46,7 +46,7 @@ function AccountScreen() {
               <PasskeyCard />
             </>
           )}
-          <SessionList sessions={data.sessions} onEnded={() => mutate()} />
+          <SessionList sessions={data.sessions} onTried={() => mutate()} />
         </>
       )}
       {!data && (

@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers, putLimits, putRights } from 'shared-contracts/account'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
@@ -13,8 +13,8 @@ async function openTeam(who: 'dana' | 'theo', fetch?: typeof globalThis.fetch) {
   const page = { user, route: routes.team, path: paths.team() }
   return showPart(TeamScreen, fetch ? { ...page, fetch } : page)
 }
-const row = async (name: RegExp) =>
-  within(await screen.findByRole('table', { name: 'Team' })).findByRole('row', { name })
+const row = async (name: RegExp, table = 'Team') =>
+  within(await screen.findByRole('table', { name: table })).findByRole('row', { name })
 
 test('who is no administrator sees the team and who manages it, and changes nothing', async () => {
   await openTeam('theo')
@@ -61,7 +61,7 @@ test('rights by their boxes; the last administrator is kept, in words', async ()
   // One change at a time: the boxes come back once it is through.
   const tick = async (name: string) => {
     const box = await screen.findByRole('checkbox', { name })
-    await waitFor(() => expect(box).toBeEnabled())
+    await waitFor(() => expect(box).not.toHaveAttribute('aria-disabled'))
     await rep.click(box)
   }
   await tick('Bids, Theo Marsh')
@@ -242,6 +242,59 @@ test('a colleague who cannot sign in gets a link from an administrator, and is s
   await expect(theo.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
   await rep.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByText('Give this link to Theo Marsh.')).toBeNull()
+})
+
+test('a box that is ticked by keyboard keeps the keyboard', async () => {
+  let answer = () => {}
+  const { rep } = await openTeam('dana', async (input, init) => {
+    if (init?.method === 'PUT') await new Promise<void>((resolve) => (answer = resolve))
+    return fetch(input, init)
+  })
+  const box = await screen.findByRole('checkbox', { name: 'Contracts, Theo Marsh' })
+  const wasTicked = (box as HTMLInputElement).checked
+  act(() => box.focus())
+  await rep.keyboard(' ')
+  await waitFor(() => expect(box).toHaveAttribute('aria-disabled', 'true'))
+  expect(box).toBeEnabled()
+  await rep.keyboard(' ')
+  answer()
+  await waitFor(() => expect(box).not.toHaveAttribute('aria-disabled'))
+  expect(box).toHaveFocus()
+  expect((box as HTMLInputElement).checked).toBe(!wasTicked)
+})
+
+const lost = { status: 504, code: 'timeout', message: 'The Marketplace took too long to answer. Please try again.' }
+
+test('a reset link whose answer was lost is not said to have changed nothing', async () => {
+  const { rep } = await openTeam('dana', answering('POST', /\/password-reset$/, lost, true))
+  const theo = await signIn('theo')
+  await rep.click(await screen.findByRole('button', { name: 'Reset link, Theo Marsh' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Reset link for Theo Marsh?' }))
+  await rep.click(asked.getByRole('button', { name: 'Make link' }))
+  const told = await screen.findByRole('alert')
+  expect(told).toHaveTextContent('It is not known whether this was done.')
+  expect(told).toHaveTextContent('If it was, Theo Marsh is signed out everywhere. Make another link.')
+  await expect(theo.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
+})
+
+test('a key whose making, or end, was not answered is in the list as it is', async () => {
+  const unanswered = { current: 'POST' }
+  const { rep } = await openTeam('dana', (input, init) =>
+    answering(unanswered.current, /\/engine-keys(\/[^/]+)?$/, lost, true)(input, init),
+  )
+  await rep.click(await screen.findByRole('button', { name: 'New key' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New engine key' }))
+  await rep.type(dialog.getByLabelText(/^Name/), 'Day model')
+  await rep.click(dialog.getByRole('checkbox', { name: /^Read/ }))
+  await rep.click(dialog.getByRole('button', { name: 'Make key' }))
+  expect(await dialog.findByText(/A key may have been made: see the list, and end it\./)).toBeVisible()
+  await rep.click(dialog.getByRole('button', { name: 'Cancel' }))
+  unanswered.current = 'DELETE'
+  await rep.click(await screen.findByRole('button', { name: 'End Day model' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'End Day model?' }))
+  await rep.click(asked.getByRole('button', { name: 'End key' }))
+  expect(await screen.findByText('It is not known whether this was done.')).toBeVisible()
+  expect(await row(/^Day model/, 'Engine keys')).toHaveTextContent('Ended')
 })
 
 test('a leaver is asked for first, is out at once, and can come back', async () => {

@@ -12,7 +12,7 @@ import {
   type TeamMember,
 } from 'shared-contracts/account'
 import { downloadAudit } from 'shared-contracts/activity'
-import { isNotOffered, type Problem, type Right } from 'shared-contracts/api'
+import { isAnswerLost, isNotOffered, type Problem, type Right } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { remotePart, useAction, useDownload, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
@@ -23,6 +23,7 @@ import { InviteDialog, isOnlyMail, LinkToHandOver, type Delivered } from '../tea
 import { LimitsDialog } from '../team/LimitsDialog'
 import { MemberTable } from '../team/MemberTable'
 import { memberName } from '../team/rights'
+import { failureTitle } from '../ui/failure-title'
 import { LoadingOrError } from '../ui/LoadingOrError'
 
 /**
@@ -42,8 +43,16 @@ function TeamScreen() {
   const [delivered, setDelivered] = useState<Delivered>()
   const [question, setQuestion] = useState<Question>()
   const [limited, setLimited] = useState<TeamMember>()
+  /** What an unanswered change may have done that the table does not show. */
+  const [ifDone, setIfDone] = useState<string>()
   const change = useAction(
-    async (work: () => Promise<{ link?: string | undefined } | void>, title: string, text: string) => {
+    async (
+      work: () => Promise<{ link?: string | undefined } | void>,
+      title: string,
+      text: string,
+      mayHave?: string,
+    ) => {
+      setIfDone(mayHave)
       try {
         const result = await work()
         notifications.success(title, text)
@@ -110,6 +119,7 @@ function TeamScreen() {
       () => api.call(renewInvite, memberParams(member), quietly),
       'Invited again',
       'The invitation before does not work any more.',
+      'If it was, the invitation before does not work any more. Invite again.',
     )
     if (outcome.ok) reportInvitation({ name: memberName(member), link: outcome.result?.link }, member.email)
   }
@@ -119,6 +129,7 @@ function TeamScreen() {
       () => api.call(sendResetLink, memberParams(member), quietly),
       'Signed out',
       `${memberName(member)} is signed out everywhere.`,
+      `If it was, ${memberName(member)} is signed out everywhere. Make another link.`,
     )
     if (!outcome.ok) return
     const link = outcome.result?.link
@@ -161,8 +172,8 @@ function TeamScreen() {
             </Banner>
           )}
           {change.failure && (
-            <Banner tone="red" role="alert" title={failureTitle(change.failure)}>
-              {change.failure.message}
+            <Banner tone="red" role="alert" title={changeTitle(change.failure)}>
+              {change.failure.message} {isAnswerLost(change.failure) && !isOnlyMail(change.failure) && ifDone}
             </Banner>
           )}
           <div style={{ overflowX: 'auto' }}>
@@ -229,8 +240,8 @@ function TeamScreen() {
 
 export default remotePart(TeamScreen)
 
-const failureTitle = (problem: Problem) =>
-  isOnlyMail(problem) ? 'The e-mail was not sent; the rest was done.' : 'Nothing was changed.'
+const changeTitle = (problem: Problem) =>
+  isOnlyMail(problem) ? 'The e-mail was not sent; the rest was done.' : failureTitle(problem, 'Nothing was changed.')
 
 function questionTexts({ member, rights, resetLink }: Question): { title: string; confirm: string } {
   if (resetLink) return { title: `Reset link for ${memberName(member)}?`, confirm: 'Make link' }

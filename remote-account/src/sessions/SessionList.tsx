@@ -7,21 +7,25 @@ import { Banner, Button, CardSurface, CardTitle, Tag, VisuallyHidden } from 'sha
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
+import { failureTitle } from '../ui/failure-title'
 
 const time = (instant: string) => formatDateTimeZone(Date.parse(instant))
 
 /** Where the rep is signed in; each can be ended, and all together. */
-export function SessionList({ sessions, onEnded }: { sessions: RepSession[]; onEnded: () => Promise<unknown> }) {
+export function SessionList({ sessions, onTried }: { sessions: RepSession[]; onTried: () => Promise<unknown> }) {
   const { api, navigation, notifications } = useRemote()
   const [isConfirming, setConfirming] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const one = useAction(
     async (id: string) => {
-      await api.call(endSession, { params: { id } }, { ownMessage: true }).catch((error: unknown) => {
+      try {
+        await api.call(endSession, { params: { id } }, { ownMessage: true })
+      } catch (error) {
         // It has ended already, which is what was wanted.
         if (toProblem(error).status !== 404) throw error
-      })
-      await onEnded()
+      } finally {
+        await onTried()
+      }
     },
     { event: 'session-not-ended' },
   )
@@ -89,7 +93,7 @@ export function SessionList({ sessions, onEnded }: { sessions: RepSession[]; onE
         }
       />
       {failure && (
-        <Banner tone="red" role="alert" title="Nothing was ended.">
+        <Banner tone="red" role="alert" title={failureTitle(failure, 'Nothing was ended.')}>
           {failure.message}
         </Banner>
       )}

@@ -10,6 +10,7 @@ interface MemberTableProps {
   members: TeamMember[]
   /** Whether the rep who looks is an administrator. */
   manages: boolean
+  /** One change at a time; what cannot be pressed meanwhile keeps the keyboard. */
   busy: boolean
   onLimits: (member: TeamMember) => void
   onRights: (member: TeamMember, rights: Right[]) => void
@@ -36,10 +37,12 @@ export function MemberTable(props: MemberTableProps) {
       <TickBox
         label={<VisuallyHidden>{`${label}, ${memberName(member)}`}</VisuallyHidden>}
         checked={member.rights.includes(value)}
-        disabled={!manages || busy || member.state === 'deactivated'}
-        onChange={({ currentTarget: { checked } }) =>
-          onRights(member, [...member.rights.filter((right) => right !== value), ...(checked ? [value] : [])])
-        }
+        disabled={!manages || member.state === 'deactivated'}
+        aria-disabled={busy || undefined}
+        onChange={({ currentTarget: { checked } }) => {
+          if (!busy)
+            onRights(member, [...member.rights.filter((right) => right !== value), ...(checked ? [value] : [])])
+        }}
       />
     ),
   })
@@ -68,7 +71,7 @@ export function MemberTable(props: MemberTableProps) {
         {(member.state === 'invited' || member.state === 'invite-ended') && (
           <Button
             size="small"
-            disabled={busy}
+            aria-disabled={busy || undefined}
             aria-label={`Invite again, ${memberName(member)}`}
             onClick={() => onInviteAgain(member)}
           >
@@ -78,7 +81,7 @@ export function MemberTable(props: MemberTableProps) {
         {member.state !== 'deactivated' && (
           <Button
             size="small"
-            disabled={busy}
+            aria-disabled={busy || undefined}
             aria-label={`Limits, ${memberName(member)}`}
             onClick={() => onLimits(member)}
           >
@@ -88,7 +91,7 @@ export function MemberTable(props: MemberTableProps) {
         {member.state === 'active' && !member.isMe && (
           <Button
             size="small"
-            disabled={busy}
+            aria-disabled={busy || undefined}
             aria-label={`Reset link, ${memberName(member)}`}
             onClick={() => onResetLink(member)}
           >
@@ -98,7 +101,7 @@ export function MemberTable(props: MemberTableProps) {
         {member.state === 'deactivated' ? (
           <Button
             size="small"
-            disabled={busy}
+            aria-disabled={busy || undefined}
             aria-label={`Reactivate ${memberName(member)}`}
             onClick={() => onReactivate(member)}
           >
@@ -108,7 +111,7 @@ export function MemberTable(props: MemberTableProps) {
           <Button
             size="small"
             color="error"
-            disabled={busy}
+            aria-disabled={busy || undefined}
             aria-label={`Deactivate ${memberName(member)}`}
             onClick={() => onDeactivate(member)}
           >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isAnswerLost } from 'shared-contracts/api'
 import { useAction } from 'remote-kit/context'
 import { FormDialog } from 'shared-ui/dialogs'
 import { AuthFields, FORM_ERROR, FormError } from 'shared-ui/form'
@@ -18,6 +19,8 @@ interface ActionFormDialogProps<Values extends object, Result> {
   work: (values: Values) => Promise<Result>
   /** The field that a refusal is about, by its code; what is about none stands above them. */
   fieldOf?: Readonly<Record<string, string>>
+  /** Said besides where no answer tells whether it was done. */
+  ifLost?: string
   onDone?: (result: Result) => void
   onClose: () => void
   children: ReactNode
@@ -27,11 +30,14 @@ interface ActionFormDialogProps<Values extends object, Result> {
 export function ActionFormDialog<Values extends object, Result = unknown>(
   props: ActionFormDialogProps<Values, Result>,
 ) {
-  const { event, work, fieldOf, onDone, children, ...dialog } = props
+  const { event, work, fieldOf, ifLost, onDone, children, ...dialog } = props
   const { run } = useAction(work, { event })
   async function submit(values: Values) {
     const outcome = await run(values)
-    if (!outcome.ok) return { [fieldOf?.[outcome.problem.code ?? ''] ?? FORM_ERROR]: outcome.text }
+    if (!outcome.ok) {
+      const text = ifLost && isAnswerLost(outcome.problem) ? `${outcome.text} ${ifLost}` : outcome.text
+      return { [fieldOf?.[outcome.problem.code ?? ''] ?? FORM_ERROR]: text }
+    }
     onDone?.(outcome.result)
     return undefined
   }

@@ -1,7 +1,10 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
-import { listEnergyPlans } from 'shared-contracts/contract/plan'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { EndpointShape } from 'shared-contracts/api'
+import { listEnergyPlans, readAuditInfo } from 'shared-contracts/contract/plan'
+import { listEnvelopes } from 'shared-contracts/contract/signing'
 import { paths, routes } from 'shared-contracts/paths'
+import { useRefreshCalls } from 'remote-kit/swr'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
 import ContractScreen from './ContractScreen'
@@ -10,7 +13,7 @@ import ContractScreen from './ContractScreen'
 type Change = (path: string, answer: object) => object | number | undefined
 
 /** The page of a contract of the demonstration market, with a provider that answers otherwise. */
-async function openContract(company: string, change: Change = () => undefined) {
+async function openContract(company: string, change: Change = () => undefined, onCall = (_: string) => {}) {
   const dana = await signIn('dana')
   const params = { supplierId: dana.user.supplier.id, repId: dana.user.supplierRepresentative.userId }
   const { energyPlans } = await dana.call(listEnergyPlans, { params, query: {} })
@@ -18,6 +21,7 @@ async function openContract(company: string, change: Change = () => undefined) {
   const answering: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
     const { pathname } = new URL(input instanceof Request ? input.url : input)
+    onCall(pathname)
     const type = response.headers.get('content-type') ?? ''
     if (!response.ok || !type.includes('json')) return response
     const answer = (await response.json()) as object
@@ -27,7 +31,12 @@ async function openContract(company: string, change: Change = () => undefined) {
       : new Response(JSON.stringify(changed), { headers: response.headers })
   }
   const route = routes.contract
-  const shown = showPart(ContractScreen, {
+  let refresh: ReturnType<typeof useRefreshCalls> = () => Promise.resolve()
+  const Part: typeof ContractScreen = ({ context }) => {
+    refresh = useRefreshCalls()
+    return <ContractScreen context={context} />
+  }
+  const shown = showPart(Part, {
     user: dana.user,
     route,
     path: paths.contract(energyPlanId),
@@ -35,7 +44,7 @@ async function openContract(company: string, change: Change = () => undefined) {
   })
   await waitFor(() => expect(screen.getByRole('region', { name: 'Activity' })).toBeInTheDocument(), { timeout: 30_000 })
   const details = screen.getByRole('region', { name: 'Customer Details' })
-  return { ...shown, details: within(details) }
+  return { ...shown, details: within(details), refresh: (shape: EndpointShape) => act(() => refresh(shape)) }
 }
 
 beforeEach(() => localStorage.clear())
@@ -108,4 +117,39 @@ test('History counts what it lists: no signed version while a revision waits', a
   await openContract('Dovetail')
   expect(await screen.findByText('Latest revision')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'History 1' })).toBeVisible()
+})
+
+test('a version that the customer signs while the page is open is read anew', async () => {
+  let signedAt: string | null = null
+  const versions: Change = (path, answer) =>
+    path.endsWith('/envelope_request') ? (answer as object[]).map((version) => ({ ...version, signedAt })) : undefined
+  const read = jest.fn()
+  const { refresh } = await openContract('Fernwood', versions, read)
+  const count = () => read.mock.calls.filter(([path]) => /\/envelopes\/[^/]+\/document$/.test(String(path))).length
+  await waitFor(() => expect(count()).toBe(1), { timeout: 10_000 })
+  signedAt = '2026-11-30T15:00:00Z'
+  await refresh(listEnvelopes)
+  await waitFor(() => expect(count()).toBe(2))
+})
+
+test('a countersigned copy that was replaced by another one is read anew', async () => {
+  let completedAt = '2026-11-29T15:00:00Z'
+  const read = jest.fn()
+  const { rep, refresh } = await openContract(
+    'Larch',
+    (path, answer) => {
+      if (path.endsWith('/audit_info')) return { ...answer, 1000: completedAt }
+      return /\/envelopes\/[^/]+\/documents$/.test(path) ? [{ documentId: '999', name: 'Copy.pdf' }] : undefined
+    },
+    read,
+  )
+  const count = () => read.mock.calls.filter(([path]) => String(path).endsWith('/countersigned/document')).length
+  const copy = within(await screen.findByRole('region', { name: 'Countersigned contract' }))
+  await rep.click(copy.getByRole('button', { name: /Review/ }))
+  await waitFor(() => expect(count()).toBe(1))
+  await refresh(readAuditInfo)
+  expect(count()).toBe(1)
+  completedAt = '2026-11-30T15:00:00Z'
+  await refresh(readAuditInfo)
+  await waitFor(() => expect(count()).toBe(2))
 })

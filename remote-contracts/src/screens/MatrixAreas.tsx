@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 
 import {
   isHistoric,
   contractDenialReason,
+  contractStatus,
   type ContractConditions,
   type EnergyPlan,
 } from 'shared-contracts/contract/plan'
@@ -14,13 +15,13 @@ import { lazyPart, NotThere, useDownload, useIsTouched, useRemote } from 'remote
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
 import { MessageArea } from '../contract/plan/MessageArea'
 import { hasEvidence, useEvidence, useReadChosenFile } from '../contract/evidence/use-evidence'
-import type { FileReading } from '../domain/evidence/file-reading'
+import { fileKey } from '../domain/evidence/file-reading'
 import { ContractActions } from '../contract/signing/ContractActions'
 import { contractTexts } from '../domain/contract.messages'
 import { SuccessDialog, type Success } from '../ui/SuccessDialog'
 import { useDroppedFile } from '../ui/use-dropped-file'
 import { useConfirmation } from '../ui/use-confirmation'
-import { allEntries } from '../ui/evidence-entries'
+import { allEntries, type ReadPaper } from '../ui/evidence-entries'
 import { ReviewButton } from '../ui/PanelBar'
 import { ContractHistory, countHistory } from './ContractHistory'
 import { EvidencePanel, LoadingCard, quotedIn, ReviewPanel, useReview } from './ReviewLayout'
@@ -63,22 +64,22 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   const success = useConfirmation<MatrixDecision>()
   /** The entry that the Book dialog leads to; each request is an object of its own. */
   const [requestedEntry, setRequestedEntry] = useState<{ key: string }>()
-  const [reading, setReading] = useState<{ id: string; reading: FileReading }>()
+  const [reading, setReading] = useState<Omit<ReadPaper, 'name'>>()
 
   const conditions = { ...planConditions, countersigned: Boolean(countersigned) }
   const undecided = whyUndecided(contract)
   const isArchived = isHistoric(plan, conditions.created)
   const current = isArchived ? undefined : latest
   const envelope = latest && { customerId: plan.customerId, envelopeId: latest.envelopeId }
-  const copy = countersigned && envelope && [countersignedCopy(api, envelope, countersigned.name)]
-  const review = useReview(
-    [...(copy ?? []), ...versions.map((version) => reviewedFile(api, plan.customerId, version))],
-    current?.envelopeId,
-  )
+  const completedAt = contract.audit?.[contractStatus.COMPLETE] ?? undefined
+  const copy = countersigned && envelope && [countersignedCopy(api, envelope, countersigned.name, completedAt)]
+  const fileOf = (version: EnvelopeRequest) => reviewedFile(api, plan, version, latest?.version ?? version.version)
+  const review = useReview([...(copy ?? []), ...versions.map(fileOf)], current?.envelopeId)
 
   // Only the latest version is laid beside the plan. Left amid its reading, it has not been read.
   const isLeft = reading?.reading.outcome === 'reading' && review.selected?.id !== reading.id
-  const paper = current && reading?.id === current.envelopeId && !isLeft ? reading : undefined
+  const isCurrent = current && reading && fileKey(reading) === fileKey(fileOf(current))
+  const paper = isCurrent && !isLeft ? reading : undefined
   const evidence = useEvidence(plan, paper && current ? [{ ...paper, name: current.friendlyFileName }] : NO_PAPERS)
   const readChosenFile = useReadChosenFile(plan)
   const selected = isArchived ? undefined : review.selected
@@ -165,7 +166,8 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
                 selected={selected}
                 onShow={(id) => review.show(id)}
                 onRead={(id, read) => {
-                  if (id === current?.envelopeId && hasEvidence(plan)) setReading({ id, reading: read })
+                  if (id !== current?.envelopeId || !hasEvidence(plan)) return
+                  setReading({ id, edition: selected.edition, reading: read })
                 }}
                 goTo={review.target}
                 alone={requestedEntry}
@@ -232,9 +234,9 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
         <MatrixDialogs
           plan={plan}
           envelope={latest}
-          executed={reviewedFile(api, plan.customerId, latest)}
+          executed={fileOf(latest)}
           countersignedName={countersigned?.name ?? ''}
-          bookedAt={contract.audit?.['1000'] ?? undefined}
+          bookedAt={completedAt}
           open={dialog.active}
           dropped={dropped}
           evidence={hasEvidence(plan) ? evidence : undefined}

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../testing/show-part'
-import { ReviewPanel } from './ReviewLayout'
+import { ReviewPanel, useReview } from './ReviewLayout'
 
 // No call goes out.
 beforeAll(() => void (globalThis.providerApiUrl = 'http://provider.test'))
@@ -33,4 +33,18 @@ test('a paper whose code was lost says so in its place, and Retry brings it', as
   mockGone = false
   await rep.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('The paper')).toBeVisible()
+})
+
+test('a file that was looked at, went, and comes back is not shown unasked', () => {
+  const { result, rerender } = renderHook(({ files }) => useReview(files), {
+    initialProps: { files: [] as (typeof file)[] },
+  })
+  // Asked for before the list has it.
+  act(() => result.current.show('e-1'))
+  rerender({ files: [file] })
+  expect(result.current.selected).toBe(file)
+  rerender({ files: [] })
+  expect(result.current.selected).toBeUndefined()
+  rerender({ files: [file] })
+  expect(result.current.selected).toBeUndefined()
 })

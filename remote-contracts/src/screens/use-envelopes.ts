@@ -16,6 +16,7 @@ import { useFailureLog, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import { hasFailed, isSettled } from '../ui/call-state'
 import { failureText } from '../ui/failure-text'
+import type { ReviewedFile } from '../ui/use-reviewed-pdf'
 
 /** The versions of a contract that went to the signing service, and what the latest one's envelope holds. */
 export function useEnvelopes(plan: EnergyPlan) {
@@ -48,12 +49,16 @@ export function useEnvelopes(plan: EnergyPlan) {
 /** A version of the contract with its certificate. */
 export function reviewedFile(
   api: ApiClient,
-  customerId: string,
-  { envelopeId, friendlyFileName, version }: EnvelopeRequest,
-) {
+  plan: EnergyPlan,
+  envelope: EnvelopeRequest,
+  latestVersion: number,
+): ReviewedFile {
+  const { customerId } = plan
+  const { envelopeId, friendlyFileName, version } = envelope
   const input = { params: { customerId, envelopeId }, query: { include_certificate: 'true' as const } }
   return {
     id: envelopeId,
+    edition: isSigned(envelope, plan, latestVersion) ? 'signed' : 'blank',
     fileName: friendlyFileName,
     label: `Version ${version}`,
     read: async (signal: AbortSignal) => (await api.call(readSignedDocument, input, { signal })).blob,
@@ -65,10 +70,13 @@ export function countersignedCopy(
   api: ApiClient,
   params: { customerId: string; envelopeId: string },
   fileName: string,
-) {
+  completedAt: string | undefined,
+): ReviewedFile {
   const input = { params, query: { include_certificate: 'false' as const } }
   return {
     id: COUNTERSIGNED_DOCUMENT_ID,
+    // A copy completes the contract: another one, of the same name too, does so at another time.
+    edition: `${fileName} ${completedAt}`,
     fileName,
     label: 'Countersigned contract',
     read: async (signal: AbortSignal) => (await api.call(readCountersignedDocument, input, { signal })).blob,

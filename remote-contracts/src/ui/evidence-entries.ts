@@ -83,6 +83,8 @@ export function toBookedEvidence(evidence: Omit<ContractEvidence, 'toggleRead'>)
 /** The text of one file of the contract. */
 export interface ReadPaper {
   id: string
+  /** As ReviewedFile's. */
+  edition?: string | undefined
   name: string
   reading: FileReading
 }

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { toProblem } from 'shared-contracts/api'
-import type { FileReading } from '../domain/evidence/file-reading'
+import { fileKey, type FileReading } from '../domain/evidence/file-reading'
 import { useRemote } from 'remote-kit/context'
 import type { OpenPdf } from './open-pdf'
 import { readPdfFile } from './read-file'
@@ -9,6 +9,8 @@ import { readPdfFile } from './read-file'
 /** A PDF that can be looked at: a version of a contract, or one of its documents. */
 export interface ReviewedFile {
   id: string
+  /** Which of what it has been: the same version is another file once the customer has signed. */
+  edition?: string | undefined
   fileName: string
   /** What it is called among the others. */
   label: string
@@ -17,7 +19,7 @@ export interface ReviewedFile {
 
 interface OpenedFile {
   /** Which one it is. */
-  id?: string
+  key?: string
   document?: PDFDocumentProxy
   /** What came of reading it, or has so far once it takes long: to be searched, and compared. */
   reading?: FileReading
@@ -27,10 +29,11 @@ interface OpenedFile {
 }
 
 /** A file, loaded and opened; closed when nobody shows it any more. */
-export function useReviewedPdf({ id, read }: ReviewedFile) {
+export function useReviewedPdf({ id, edition, read }: ReviewedFile) {
   const { log } = useRemote()
+  const key = fileKey({ id, edition })
   const [state, setState] = useState<OpenedFile>({})
-  // Which file it is says its id: how it is read is made anew with each drawing of the page.
+  // Which file it is says its key: how it is read is made anew with each drawing of the page.
   const reading = useRef(read)
   useEffect(() => {
     reading.current = read
@@ -42,10 +45,10 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
       const unreadable = problem.code === 'unexpected'
       log('contract-not-shown', unreadable ? { message: String(error) } : problem)
       const text = unreadable ? 'The contract cannot be shown here. You can still download it.' : problem.message
-      const failed = { id, problem: text, cause: error }
-      setState((old) => (old.id === id ? { ...old, ...failed } : failed))
+      const failed = { key, problem: text, cause: error }
+      setState((old) => (old.key === key ? { ...old, ...failed } : failed))
     },
-    [log, id],
+    [log, key],
   )
 
   useEffect(() => {
@@ -54,11 +57,11 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
     async function load() {
       const { signal } = abort
       const blob = await reading.current(signal)
-      setState({ id })
+      setState({ key })
       const note = (read: FileReading) => setState((old) => ({ ...old, reading: read }))
       const onOpened = (file: OpenPdf) => {
         opened = file
-        setState({ id, document: file.document })
+        setState({ key, document: file.document })
       }
       note(await readPdfFile(blob, { signal, onSlow: note, onOpened, onDamaged: fail }))
     }
@@ -70,10 +73,10 @@ export function useReviewedPdf({ id, read }: ReviewedFile) {
       opened?.close()
       setState({})
     }
-  }, [id, attempt, fail])
+  }, [key, attempt, fail])
 
   // Until the effect of another file has run, what is here is the one before.
-  const current: OpenedFile = state.id === id ? state : {}
+  const current: OpenedFile = state.key === key ? state : {}
   return { ...current, fail, retry: () => setAttempt((count) => count + 1) }
 }
 

@@ -49,7 +49,7 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /**
    * It says that something succeeded: toasts of earlier failures are not shown in it, and closed it leaves the
-   * keyboard at the page's heading.
+   * keyboard at the page's heading, as a question does whose button has gone.
    */
   isSuccess?: boolean
 }
@@ -92,7 +92,7 @@ export function Dialog({
           aria-labelledby={id}
           transitionDuration={{ enter: 180, exit: 120 }}
           slotProps={{
-            transition: { onExited: () => isSuccess && focusPage() },
+            transition: { onExited: () => (isSuccess || role === 'alertdialog') && focusPage() },
             paper: {
               role,
               elevation: 16,

@@ -104,6 +104,36 @@ test('a dialog of a success holds no failure of before; once closed, the page’
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a question whose button has gone with the answer leaves the keyboard at the page’s heading', async () => {
+  const user = userEvent.setup()
+  function Documents() {
+    const [step, setStep] = useState<'listed' | 'asked' | 'gone'>('listed')
+    return (
+      <UiRoot>
+        <main>
+          <h1>Pinecrest</h1>
+          {step !== 'gone' && <Button onClick={() => setStep('asked')}>Delete A.pdf</Button>}
+        </main>
+        <ConfirmDialog
+          open={step === 'asked'}
+          title="Delete this document?"
+          confirm="Delete"
+          onConfirm={() => setStep('gone')}
+          onClose={() => setStep('listed')}
+        />
+      </UiRoot>
+    )
+  }
+  render(<Documents />)
+  await user.click(screen.getByRole('button', { name: 'Delete A.pdf' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete A.pdf' }))
+  await user.click(screen.getByRole('button', { name: 'Delete A.pdf' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pinecrest' })))
+})
+
 test('what was said before a dialog opened is no part of it; after a while no spoken text is there', async () => {
   const user = userEvent.setup()
   render(<OptOut />)

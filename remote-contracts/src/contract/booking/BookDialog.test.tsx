@@ -79,6 +79,13 @@ test('a booking whose answer was lost is asked for again when the page finds the
   expect(screen.queryByText(booked)).toBeNull()
 })
 
+test('whether a contract was booked is said to be unknown where the answer was lost', async () => {
+  const { rep, confirm } = await openDialog(lost)
+  await rep.click(confirm())
+  expect(await screen.findByText('It is not known whether the contract was booked')).toBeVisible()
+  expect(screen.queryByText('The contract was not booked')).toBeNull()
+})
+
 test('so it is where the page finds it booked before the answer is known to be lost', async () => {
   let fail = (_: Error) => {}
   const slow = () => new Promise<Response>((_, reject) => (fail = reject))

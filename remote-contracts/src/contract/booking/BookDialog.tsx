@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isAnswerLost } from 'shared-contracts/api'
+import { hasEndedSession, isAnswerLost } from 'shared-contracts/api'
 import { confirmBooking, type BookedEvidence } from 'shared-contracts/contract/booking'
 import { Button, styled } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
@@ -21,6 +21,8 @@ interface SentBooking extends BookedEvidence {
 
 /** Both answers are given anew each time: they are said of the contract as it is now. */
 const empty: Booking = {}
+
+const NOT_BOOKED = 'The contract was not booked'
 
 const Attest = styled('div')({
   padding: '10px 14px',
@@ -55,8 +57,7 @@ export function BookDialog(props: BookDialogProps) {
   const { api, notifications } = useRemote()
   const supplierName = useRep()?.supplierName ?? 'the supplier'
   const book = (body: SentBooking) => callOnce(api, confirmBooking, { params: rateCheck, body }, { ownMessage: true })
-  // C§8: a warn toast with the server's message.
-  const booking = useAction(book, { event: 'booking-failed', failed: 'The contract was not booked', tone: 'warn' })
+  const booking = useAction(book, { event: 'booking-failed' })
   /** A booking is under way, or was refused for what has changed: its own answer says what came of it. */
   const isSent = useRef(false)
   /** Its answer was lost: the contract may be booked by it. */
@@ -74,16 +75,20 @@ export function BookDialog(props: BookDialogProps) {
     isSent.current = true
     const outcome = await booking.run(sent)
     if (outcome.ok) return onDone()
-    if (outcome.problem.status === 409) return onChanged()
+    const { problem } = outcome
+    const title = isAnswerLost(problem) ? 'It is not known whether the contract was booked' : NOT_BOOKED
+    // C§8: a warn toast with the server's message.
+    if (!hasEndedSession(problem)) notifications.warn(title, problem.message, problem)
+    if (problem.status === 409) return onChanged()
     isSent.current = false
-    setLost(isAnswerLost(outcome.problem) ? sent : undefined)
+    setLost(isAnswerLost(problem) ? sent : undefined)
   }
 
   useEffect(() => {
     if (!overtaken || isSent.current) return
     // It may be the rep's own booking that the page has read: its answer tells.
     if (lost) return void send(lost)
-    notifications.warn('The contract was not booked', overtaken)
+    notifications.warn(NOT_BOOKED, overtaken)
     onChanged()
     // Once, whatever the page draws meanwhile.
     // eslint-disable-next-line react/exhaustive-deps

@@ -27,7 +27,7 @@ const read: FileEvidence = {
 }
 
 /** The open dialog, with a copy chosen. */
-async function choose(readChosenFile: ReadChosenFile, sent: typeof fetch, onClose = () => {}) {
+async function choose(readChosenFile: ReadChosenFile, sent?: typeof fetch, onClose = () => {}) {
   const Part = remotePart(() => (
     <CountersignDialog
       renderComparison={({ fileName }) => <p>{fileName} beside the executed contract</p>}
@@ -38,7 +38,7 @@ async function choose(readChosenFile: ReadChosenFile, sent: typeof fetch, onClos
       onChanged={() => {}}
     />
   ))
-  const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: sent })
+  const { rep } = showPart(Part, { user, route: '/', path: '/', ...(sent && { fetch: sent }) })
   const form = within(await screen.findByRole('dialog', { name: 'Upload countersigned contract' }))
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('no input')
@@ -91,6 +91,24 @@ test('while a copy is sent Escape closes nothing; Cancel stops it', async () => 
   await rep.click(form.getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement)
   await waitFor(() => expect(close()).toBeEnabled())
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a copy that has left whole cannot be cancelled: the server may keep it all the same', async () => {
+  const upload = { onprogress: (_: object) => {} }
+  const request = { upload, open: () => {}, setRequestHeader: () => {}, send: () => {}, abort: () => {} }
+  const own = globalThis.XMLHttpRequest
+  globalThis.XMLHttpRequest = jest.fn(() => request) as never
+  const { rep, form, submit } = await choose(() => new Promise(() => {}))
+  await rep.click(submit())
+  const cancel = () => form.getAllByRole('button', { name: /^Cancel/ })
+  await waitFor(() => expect(cancel()).toHaveLength(2))
+  const progress = (loaded: number) => act(() => upload.onprogress({ lengthComputable: true, loaded, total: 8 }))
+  progress(7)
+  for (const button of cancel()) expect(button).toBeEnabled()
+  progress(8)
+  expect(cancel()).toHaveLength(1)
+  expect(cancel()[0]).toBeDisabled()
+  globalThis.XMLHttpRequest = own
 })
 
 test('what a copy names otherwise goes with it, before the file, for the audit', async () => {

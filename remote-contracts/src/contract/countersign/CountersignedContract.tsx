@@ -6,6 +6,7 @@ import { Button, Download, IconButton, styled } from 'shared-ui/core'
 import { Signature, Trash2, Upload } from 'shared-ui/icons'
 import { Tooltip } from 'shared-ui/dialogs'
 import { useDownload, useRemote } from 'remote-kit/context'
+import { useKeptFocus } from '../../ui/use-kept-focus'
 
 const Row = styled('section')({
   display: 'flex',
@@ -39,6 +40,7 @@ export function CountersignedContract(props: CountersignedContractProps) {
   const { api } = useRemote()
   const id = useId()
   const { busy, start } = useDownload()
+  const kept = useKeptFocus<HTMLElement>()
   // Where only the right is missing, the button is shown, disabled and with the reason.
   const isHidden = (reason: ContractDenial | undefined) => reason !== undefined && reason.code !== 'not-permitted'
   const [uploadDenial, deletionDenial] = [
@@ -51,7 +53,7 @@ export function CountersignedContract(props: CountersignedContractProps) {
     start(name, () => api.call(readCountersignedDocument, { params: envelope, query: { include_certificate: 'true' } }))
 
   return (
-    <Row aria-labelledby={id} data-waiting={!document || undefined}>
+    <Row {...kept} aria-labelledby={id} data-waiting={!document || undefined}>
       <h2 id={id}>Countersigned contract</h2>
       {document ? (
         <>

@@ -109,6 +109,8 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
     refused,
     problem,
     sent,
+    /** All of it has left: from then on nobody can tell whether the server keeps it. */
+    hasLeft: sent === 100,
     choose,
     /** Reads the file once more. */
     readAgain: () => {

@@ -13,6 +13,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
 import { useDownload, useRemote, callOnce } from 'remote-kit/context'
 import { useConfirmation } from '../../ui/use-confirmation'
+import { useKeptFocus } from '../../ui/use-kept-focus'
 import { DocumentsTable } from './DocumentsTable'
 import { SubmitContract } from './SubmitContract'
 import { UploadArea } from './UploadArea'
@@ -43,7 +44,8 @@ export function ManageContract(props: ManageContractProps) {
   const { plan, documents, removed, evidence, onShowEntry, readChosenFile, onReview } = props
   const { api, notifications } = useRemote()
   const refreshCalls = useRefreshCalls()
-  const { visible, remove, restore } = useDocuments(plan, documents)
+  const { visible, changing, remove, restore } = useDocuments(plan, documents)
+  const kept = useKeptFocus<HTMLDivElement>()
   const uploads = useUploads(plan, readChosenFile, noteUpload)
   const download = useDownload()
   const deletion = useConfirmation<StoredDocument>()
@@ -61,48 +63,50 @@ export function ManageContract(props: ManageContractProps) {
   }
 
   return (
-    <Card title="Manage Contract" flush tools={<LastUpload>{lastUploadText(visible)}</LastUpload>}>
-      <UploadArea
-        uploads={uploads}
-        hasDocuments={visible.length > 0}
-        whyNoUpload={contractDenialReason('uploadDocument', conditions)?.message}
-      />
-      <DocumentsTable
-        documents={visible}
-        whyNoDelete={whyNoDelete}
-        onDelete={deletion.ask}
-        onReview={onReview}
-        onDownload={({ originalFileName, downloadUrl }) =>
-          download.start(originalFileName, () => api.file(downloadUrl))
-        }
-      />
-      {removed && (
-        <RemovedDocuments
-          removed={removed}
-          denialReason={whyNoDelete}
-          onRestore={(document) => void restore(document)}
+    <div {...kept}>
+      <Card title="Manage Contract" flush tools={<LastUpload>{lastUploadText(visible)}</LastUpload>}>
+        <UploadArea
+          uploads={uploads}
+          hasDocuments={visible.length > 0}
+          whyNoUpload={contractDenialReason('uploadDocument', conditions)?.message}
         />
-      )}
-      <SubmitContract
-        plan={plan}
-        conditions={conditions}
-        uploading={uploads.busy}
-        evidence={evidence}
-        keepsEvidence={Boolean(removed)}
-        onShowEntry={onShowEntry}
-      />
-      <ConfirmDialog
-        open={Boolean(deletion.active)}
-        title="Delete this document?"
-        subtitle={deletion.active?.originalFileName}
-        confirm="Delete"
-        destructive
-        onConfirm={confirmDelete}
-        onClose={deletion.close}
-      >
-        {removed ? 'You can restore it until the contract is submitted.' : 'It is removed from this contract.'}
-      </ConfirmDialog>
-    </Card>
+        <DocumentsTable
+          documents={visible}
+          whyNoDelete={whyNoDelete}
+          onDelete={deletion.ask}
+          onReview={onReview}
+          onDownload={({ originalFileName, downloadUrl }) =>
+            download.start(originalFileName, () => api.file(downloadUrl))
+          }
+        />
+        {removed && (
+          <RemovedDocuments
+            removed={removed}
+            denialReason={whyNoDelete}
+            onRestore={(document) => void restore(document)}
+          />
+        )}
+        <SubmitContract
+          plan={plan}
+          conditions={conditions}
+          busy={uploads.busy ? 'Wait until the uploads are done.' : changing}
+          evidence={evidence}
+          keepsEvidence={Boolean(removed)}
+          onShowEntry={onShowEntry}
+        />
+        <ConfirmDialog
+          open={Boolean(deletion.active)}
+          title="Delete this document?"
+          subtitle={deletion.active?.originalFileName}
+          confirm="Delete"
+          destructive
+          onConfirm={confirmDelete}
+          onClose={deletion.close}
+        >
+          {removed ? 'You can restore it until the contract is submitted.' : 'It is removed from this contract.'}
+        </ConfirmDialog>
+      </Card>
+    </div>
   )
 }
 
@@ -164,6 +168,11 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
   const { api, notifications, log } = useRemote()
   const refreshCalls = useRefreshCalls()
   const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
+  // A contract that is submitted before the answer may go out with the document, or without it.
+  const [unanswered, setUnanswered] = useState({ removed: 0, restored: 0 })
+  const count = (kind: 'removed' | 'restored', by: number) =>
+    setUnanswered((counts) => ({ ...counts, [kind]: counts[kind] + by }))
+  const kind = (['removed', 'restored'] as const).find((each) => unanswered[each] > 0)
 
   // Gone from the list, a row is hidden no longer: a colleague, or another tab, may restore it.
   const hiddenIds = [...removedIds].filter((id) => documents.some(({ documentId }) => documentId === id))
@@ -173,6 +182,7 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
 
   async function remove({ documentId }: StoredDocument): Promise<void> {
     setRemovedIds((ids) => new Set(ids).add(documentId))
+    count('removed', 1)
     try {
       const params = { customerId, energyPlanId, documentId }
       await callOnce(api, deletePlanDocument, { params }, { ownMessage: true })
@@ -187,6 +197,8 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
       if (!isReportedElsewhere(error)) notifications.error(contractTexts.deleteFailed, problem.message, problem)
       comeBack(documentId)
       if (problem.status === 409 || problem.status === 404) await refreshCalls(listPlanDocuments)
+    } finally {
+      count('removed', -1)
     }
   }
 
@@ -198,6 +210,7 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
   }
 
   async function restore({ documentId, originalFileName }: RemovedDocument): Promise<void> {
+    count('restored', 1)
     try {
       await callOnce(api, restorePlanDocument, { params: { customerId, energyPlanId, documentId } })
       comeBack(documentId)
@@ -208,8 +221,15 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
       if (!isReportedElsewhere(error)) notifications.error('The document was not restored', problem.message, problem)
     }
     await refreshCalls(listPlanDocuments)
+    count('restored', -1)
   }
 
   const uploaded = documents.filter((document) => document.documentType === 'meter_contract')
-  return { visible: uploaded.filter((document) => !removedIds.has(document.documentId)), remove, restore }
+  return {
+    visible: uploaded.filter((document) => !removedIds.has(document.documentId)),
+    /** What has no answer yet. */
+    changing: kind && `Wait until the document is ${kind}.`,
+    remove,
+    restore,
+  }
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
-import type { StoredDocument } from 'shared-contracts/document'
+import type { RemovedDocument, StoredDocument } from 'shared-contracts/document'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { toUnopenedEntry, type ContractEvidence } from '../../ui/evidence-entries'
@@ -87,7 +87,7 @@ test.each<[string, Partial<ContractEvidence>, string, string[]]>([
     <SubmitContract
       plan={plan}
       conditions={conditions}
-      uploading={false}
+      busy={undefined}
       evidence={shown}
       keepsEvidence
       onShowEntry={goTo}
@@ -114,7 +114,7 @@ test.each([
       <SubmitContract
         plan={plan}
         conditions={conditions}
-        uploading={false}
+        busy={undefined}
         evidence={evidence}
         keepsEvidence
         onShowEntry={() => {}}
@@ -180,7 +180,7 @@ test.each<[string, boolean, Partial<ContractEvidence>, object | null]>([
     <SubmitContract
       plan={plan}
       conditions={conditions}
-      uploading={false}
+      busy={undefined}
       evidence={shown}
       keepsEvidence={keeps}
       onShowEntry={() => {}}
@@ -204,18 +204,19 @@ const document = {
   created: '2026-01-05T15:00:00Z',
 } as StoredDocument
 
-/** Presses Delete on the one document that is listed; `show` brings another list. */
-async function deleteDocument(fetch: (to: RequestInfo | URL, init?: RequestInit) => Promise<Response>) {
-  let show = (_: StoredDocument[]) => {}
+type Fetch = (to: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+
+/** Shows one document that is listed, and what can be restored; `show` brings another list. */
+function showDocuments(fetch: Fetch, removed: RemovedDocument[] = []) {
+  let show = (_: StoredDocument[], _removed?: RemovedDocument[]) => {}
   const Part = remotePart(() => {
-    const [documents, setDocuments] = useState([document])
-    show = setDocuments
+    const [listed, setListed] = useState({ documents: [document], removed })
+    show = (documents, rest = removed) => setListed({ documents, removed: rest })
     return (
       <ManageContract
         plan={plan}
         conditions={conditions}
-        documents={documents}
-        removed={[]}
+        {...listed}
         evidence={evidence}
         onShowEntry={() => {}}
         readChosenFile={() => new Promise(() => {})}
@@ -224,9 +225,15 @@ async function deleteDocument(fetch: (to: RequestInfo | URL, init?: RequestInit)
     )
   })
   const { rep } = showPart(Part, { user, route: '/', path: '/', fetch })
-  await rep.click(await screen.findByRole('button', { name: /^Delete .*Terms\.pdf/ }))
-  await rep.click(await screen.findByRole('button', { name: 'Delete' }))
-  return { show: (documents: StoredDocument[]) => act(() => show(documents)) }
+  return { rep, show: (...listed: Parameters<typeof show>) => act(() => show(...listed)) }
+}
+
+/** Presses Delete on the document. */
+async function deleteDocument(fetch: Fetch) {
+  const shown = showDocuments(fetch)
+  await shown.rep.click(await screen.findByRole('button', { name: /^Delete .*Terms\.pdf/ }))
+  await shown.rep.click(await screen.findByRole('button', { name: 'Delete' }))
+  return shown
 }
 
 test('a document that was removed here, and restored elsewhere, is in the list again', async () => {
@@ -262,4 +269,44 @@ test('a document that is still listed after its deletion is said to be, and its 
   expect(deleted).toHaveBeenCalledWith('DELETE')
   expect(await screen.findByText('Terms.pdf')).toBeVisible()
   expect(screen.queryByText('Document removed successfully!')).toBeNull()
+})
+
+const second = { ...document, documentId: 'd-2', originalFileName: 'Annex.pdf' }
+const annex = { documentId: 'd-3', originalFileName: 'Rates.pdf', removedAt: '2026-01-05T15:00:00Z' }
+
+/** An answer, done, that comes when it is told to. */
+function whenReady() {
+  let come = () => {}
+  const promise = new Promise<Response>((resolve) => (come = () => resolve(new Response(null, { status: 204 }))))
+  return { promise, come: () => come() }
+}
+
+test('Submit Contract waits for a deletion that has no answer yet', async () => {
+  const answer = whenReady()
+  const shown = await deleteDocument((_, { method = 'GET' } = {}) =>
+    method === 'DELETE' ? answer.promise : Promise.resolve(Response.json({ documents: [second], removed: [] })),
+  )
+  shown.show([document, second])
+  expect(await screen.findByText('Wait until the document is removed.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Submit Contract' })).toBeDisabled()
+  answer.come()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Contract' })).toBeEnabled())
+})
+
+test('Submit Contract waits for a document that is being restored', async () => {
+  const answer = whenReady()
+  const { rep } = showDocuments(() => answer.promise, [annex])
+  await rep.click(await screen.findByRole('button', { name: 'Restore Rates.pdf' }))
+  expect(await screen.findByText('Wait until the document is restored.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Submit Contract' })).toBeDisabled()
+  answer.come()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Contract' })).toBeEnabled())
+})
+
+test('restored, a document takes its button with it: the part has the keyboard', async () => {
+  const { rep, show } = showDocuments(() => new Promise(() => {}), [annex])
+  await rep.click(await screen.findByRole('button', { name: 'Restore Rates.pdf' }))
+  show([document, second], [])
+  expect(screen.queryByText('Rates.pdf')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Manage Contract' }).parentElement).toHaveFocus()
 })

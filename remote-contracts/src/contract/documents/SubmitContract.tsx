@@ -32,8 +32,8 @@ const Footer = styled('footer')({
 export interface SubmitContractProps {
   plan: EnergyPlan
   conditions: ContractConditions
-  /** Documents are on their way. */
-  uploading: boolean
+  /** What has to end first, as an upload. */
+  busy: string | undefined
   evidence: ContractEvidence
   /** The provider is ours, and its audit keeps which entries were read; C§7 has no body. */
   keepsEvidence: boolean
@@ -43,12 +43,11 @@ export interface SubmitContractProps {
 
 /** Submit Contract, with why it is disabled, asks first and names what has not been read (C§4, C§5). */
 export function SubmitContract(props: SubmitContractProps) {
-  const { plan, conditions, uploading, evidence, keepsEvidence, onShowEntry } = props
+  const { plan, conditions, busy, evidence, keepsEvidence, onShowEntry } = props
   const { notifications } = useRemote()
   const question = useConfirmation<'submit'>()
   const submission = useSubmission(plan)
   const [failed, setFailed] = useState<string>()
-  const busy = uploading ? 'Wait until the uploads are done.' : undefined
   const reason = contractDenialReason('submitContract', conditions)?.message ?? busy
   // What holds back the upload as well stands beside it.
   const isDuplicate = reason === contractDenialReason('uploadDocument', conditions)?.message

@@ -75,3 +75,14 @@ test('of a paper that is still being read each page counts as soon as it is ther
   expect(await box(/^Rate .* Named once, equal/)).toBeVisible()
   expect(await box('This file is still being read: 2 of 600 pages so far.')).toBeVisible()
 })
+
+test('the same paper in another edition is read anew, with as many pages', async () => {
+  const edition = (name: string, text: string): ReadPaper => ({
+    ...paper('d-1', { outcome: 'read', pages: ['A supply agreement.', text] }),
+    edition: name,
+  })
+  const { showPapers } = await showEntries(edition('blank', 'Not signed yet.'))
+  expect(await box(/^Rate .* Not named/)).toBeVisible()
+  showPapers(edition('signed', 'The price is $0.07575 per kWh.'))
+  expect(await box(/^Rate .* Named once, equal/)).toBeVisible()
+})

@@ -4,7 +4,7 @@ import { contractStatus, listPlanMeters, type EnergyPlan } from 'shared-contract
 import { useRemote, useRep } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
-import type { FileReading } from '../../domain/evidence/file-reading'
+import { fileKey, type FileReading } from '../../domain/evidence/file-reading'
 import { metersPath } from '../../ui/meters-path'
 import {
   allEntries,
@@ -46,7 +46,9 @@ export function useEvidence(
     if (!isWanted || code) return
     loadCode().then(setCode, (error: unknown) => log('evidence-not-loaded', toProblem(error)))
   }, [isWanted, code, log])
-  const textKey = papers.map(({ id, reading }) => `${id}:${reading.outcome}:${countPages(reading)}`).join()
+  const textKey = papers
+    .map((paper) => `${fileKey(paper)}:${paper.reading.outcome}:${countPages(paper.reading)}`)
+    .join()
   const isSettled = meters.data !== undefined || meters.error !== undefined
   const read = useMemo(
     () => (code && isWanted && isSettled ? code.readEvidence(plan, meters.data?.meters, papers) : undefined),

@@ -204,6 +204,8 @@ function differencesText(count: number | undefined): string {
 function useMarkedDifferences(columns: RefObject<HTMLElement | null>, pages: readonly number[]): () => void {
   const [texts, setTexts] = useState(0)
   const key = pages.join()
+  // One in a dialog comes and goes above the page's.
+  const owner = useId()
   useEffect(() => {
     const findLayer = (side: number, page: string) =>
       columns.current?.querySelector(`[data-side="${side}"] [data-page="${page}"] .textLayer`)
@@ -213,9 +215,9 @@ function useMarkedDifferences(columns: RefObject<HTMLElement | null>, pages: rea
       const spans = findDifferences(layerText(older), layerText(newer))
       return [...rangesAt(older, spans.older), ...rangesAt(newer, spans.newer)]
     })
-    highlight(CHANGED_TEXT, ranges)
-  }, [columns, texts, key])
-  useEffect(() => () => highlight(CHANGED_TEXT, []), [])
+    highlight(CHANGED_TEXT, ranges, owner)
+  }, [columns, texts, key, owner])
+  useEffect(() => () => highlight(CHANGED_TEXT, [], owner), [owner])
   const [noteText] = useState(() => () => setTexts((count) => count + 1))
   return noteText
 }

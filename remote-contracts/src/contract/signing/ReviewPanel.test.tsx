@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
 import { openPdf } from '../../ui/open-pdf'
@@ -36,23 +36,28 @@ function pdfOf(...pages: (string | Promise<string>)[]) {
 
 async function reviewing(labels = ['Version 1']) {
   const onRead = jest.fn()
+  let become = (_: string) => {}
   const bytes = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(8)) } as Blob
   const read = () => Promise.resolve(bytes)
-  const files = labels.map((label) => ({ id: label, fileName: 'contract.pdf', label, read }))
-  const Part = remotePart(() => (
-    <ReviewPanel
-      title="Executed contract"
-      kind="Version"
-      files={files}
-      selected={files[0] as (typeof files)[number]}
-      onShow={() => {}}
-      onRead={onRead}
-      onClose={() => {}}
-    />
-  ))
+  const Part = remotePart(() => {
+    const [edition, setEdition] = useState('')
+    become = setEdition
+    const files = labels.map((label) => ({ id: label, edition, fileName: 'contract.pdf', label, read }))
+    return (
+      <ReviewPanel
+        title="Executed contract"
+        kind="Version"
+        files={files}
+        selected={files[0] as (typeof files)[number]}
+        onShow={() => {}}
+        onRead={onRead}
+        onClose={() => {}}
+      />
+    )
+  })
   const { rep } = showPart(Part, { user, route: '/', path: '/', fetch: () => new Promise(() => {}) })
   const panel = within(await screen.findByRole('region', { name: 'Executed contract, review' }))
-  return { rep, panel, onRead }
+  return { rep, panel, onRead, become: (edition: string) => act(() => become(edition)) }
 }
 const again = { name: 'Read again' }
 
@@ -101,6 +106,17 @@ test('a damaged one says so, and can be read again', async () => {
   pdfOf(says)
   await rep.click(panel.getByRole('button', { name: 'Retry' }))
   expect(await panel.findByText('Page 1 as it looks')).toBeVisible()
+  expect(onRead).toHaveBeenLastCalledWith('Version 1', { outcome: 'read', pages: [says], unread: [] })
+})
+
+test('a version that the customer signs is read anew', async () => {
+  pdfOf('Blank: the buyer has not executed this contract yet.')
+  const { panel, onRead, become } = await reviewing()
+  expect(await panel.findByText('Page 1 as it looks')).toBeVisible()
+  await waitFor(() => expect(onRead).toHaveBeenCalledTimes(1))
+  pdfOf(says)
+  become('signed 2026-11-30T15:00:00Z')
+  await waitFor(() => expect(onRead).toHaveBeenCalledTimes(2))
   expect(onRead).toHaveBeenLastCalledWith('Version 1', { outcome: 'read', pages: [says], unread: [] })
 })
 

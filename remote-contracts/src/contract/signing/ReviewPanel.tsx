@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { usePageKey } from 'remote-kit/context'
-import { unreadText, type FileReading } from '../../domain/evidence/file-reading'
+import { fileKey, unreadText, type FileReading } from '../../domain/evidence/file-reading'
 import { Button, ChevronLeft, ChevronRight, ErrorState, IconButton, Skeleton, styled, X } from 'shared-ui/core'
 import { Select } from 'shared-ui/form'
 import { Columns2, FileText, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'shared-ui/icons'
@@ -152,9 +152,9 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const panel = useTakesFocus(Boolean(onClose))
 
   // Another file starts at its first page, with nothing searched for.
-  const [readBefore, setReadBefore] = useState(id)
-  if (readBefore !== id) {
-    setReadBefore(id)
+  const [readBefore, setReadBefore] = useState(fileKey(selected))
+  if (readBefore !== fileKey(selected)) {
+    setReadBefore(fileKey(selected))
     setPage(1)
     search.searchFor('')
   }

@@ -27,11 +27,21 @@ export function rangesAt(layer: Element, spans: readonly TextSpan[]): Range[] {
   return spans.map(toRange).filter((range) => range !== undefined)
 }
 
-/** Marks ranges in the browser's registry; without one it still shows the page of each range. */
-export function highlight(name: string, ranges: readonly Range[]): void {
+/** The ranges under each name, by whose they are. */
+const marked = new Map<string, Map<string, readonly Range[]>>()
+
+/**
+ * Marks ranges in the browser's registry, beside those of other owners; without one it still shows the page of each
+ * range.
+ */
+export function highlight(name: string, ranges: readonly Range[], owner = ''): void {
   if (!('highlights' in CSS)) return
-  if (ranges.length === 0) CSS.highlights.delete(name)
-  else CSS.highlights.set(name, new Highlight(...ranges))
+  const all = new Map(marked.get(name)).set(owner, ranges)
+  if (ranges.length === 0) all.delete(owner)
+  marked.set(name, all)
+  const together = [...all.values()].flat()
+  if (together.length === 0) CSS.highlights.delete(name)
+  else CSS.highlights.set(name, new Highlight(...together))
 }
 
 /** The text of a layer, in which each piece of a line is an element of its own, and its spans as ranges. */

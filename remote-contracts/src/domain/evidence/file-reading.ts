@@ -12,6 +12,9 @@ export type FileReading =
   /** It cannot be taken apart: damaged, encrypted, no PDF. */
   | { outcome: 'damaged' }
 
+/** Tells apart what is read, of one file too. */
+export const fileKey = ({ id, edition = '' }: { id: string; edition?: string | undefined }) => `${id} ${edition}`
+
 /** What stands in the place of a form (XFA) or of a portfolio. */
 const OPEN_ELSEWHERE = /not eventually replaced with the proper contents|open this pdf portfolio|adobe reader [x8] or/i
 
