@@ -72,6 +72,11 @@ const FROM_BEST = 0.25
 const ADDER_SHARE = 0.5
 /** Adders of one bid differ by less than this factor. */
 const ADDER_TIMES = 4
+/** How much further than its rate a total is off, in logarithms, if not for the same reason. */
+const MORE_AWAY = 0.1
+
+/** Before what is said of another rate of the term. A text about an adder names it. */
+const names: Record<RateField, string> = { rate: 'Rate: ', adder: '', total: 'Total: ' }
 
 interface Finding {
   field: RateField
@@ -99,15 +104,12 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
     addFinding(row, { field, text, likely, needsTick: isFar })
   }
   for (const field of ['rate', 'total'] as const) {
-    // Where the rate was reported already, its total would only repeat that.
-    const rows = bid.rows.filter((row) => row[field] && !(field === 'total' && found.has(row.optionId)))
-    judgeCurve(bid, rows, field, report)
-    for (const row of rows) {
-      if (rows.length === 1) judgeSingleTerm(bid, row, field, report)
-      judgeByLast(bid, row, field, report)
-      judgeByBest(bid, row, field, report)
-      judgeByUsual(bid, row, field, report)
-    }
+    const rows = bid.rows.filter((row) => row[field])
+    // The total of a rate that was reported is held beside the others, and none of them beside it.
+    const others = rows.filter((row) => !found.has(row.optionId))
+    const reported = rows.filter((row) => found.has(row.optionId))
+    judgeField(bid, others, others, field, report)
+    for (const row of reported) judgeField(bid, [row], [...others, row], field, report)
   }
   judgeAdders(bid, report)
   for (const row of bid.rows)
@@ -116,20 +118,29 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
       const message = bid.floorText?.(row.optionId, field)
       if (message && row[field]) addFinding(row, { field, text: `${message}.`, needsTick: false })
     }
-  return bid.rows.flatMap((row) => verdictOn(bid, row, found.get(row.optionId) ?? []))
+  return bid.rows.flatMap((row) => verdictOn(bid, row, withoutRepeats(row, found.get(row.optionId) ?? [])))
+}
+
+/** Where a rate was reported, its total would only repeat that, unless it is far off and the rate is not, or less so. */
+function withoutRepeats(row: GlanceRow, found: readonly Finding[]): readonly Finding[] {
+  const [rate, total] = (['rate', 'total'] as const).map((field) => found.find((finding) => finding.field === field))
+  const away = ({ field, likely }: Finding) => Math.abs(Math.log(Number(row[field]) / Number(likely ?? 0)))
+  if (!rate || !total || (total.needsTick && (!rate.needsTick || away(total) > away(rate) + MORE_AWAY))) return found
+  return found.filter(({ field }) => field !== 'total')
 }
 
 function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): RateVerdict[] {
-  const [first, ...others] = found
+  // Of findings on the same rate only the first counts, as its likely value is the one that is shown.
+  const counted = found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at)
+  const first = counted.find(({ needsTick }) => needsTick) ?? found[0]
   const field = first?.field ?? (row.rate ? 'rate' : 'total')
   const value = row[field]
   if (!value) return []
   const own = { optionId: row.optionId, label: row.label, field, value: decimals.add(value, '0') }
   if (first) {
-    const { text, likely } = first
-    const more = others.map((finding) => finding.text)
-    // Of findings on the same rate only the first counts, as its likely value is the one that is shown.
-    const needsTick = found.some((finding) => (finding === first || finding.field !== field) && finding.needsTick)
+    const { text, likely, needsTick } = first
+    const others = found.filter((finding) => finding !== first)
+    const more = others.map((other) => (other.field === field ? '' : names[other.field]) + other.text)
     return [{ ...own, kind: 'unusual', text, more, likely, needsTick }]
   }
   const noFindings = { more: [], likely: undefined, needsTick: false }
@@ -143,6 +154,23 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
 function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: JudgedField): boolean {
   const others = rows.some((other) => other !== row && other[field])
   return others || Boolean(row.before?.[field] ?? row.best?.[field] ?? usualOf?.(row.term, field))
+}
+
+/** Judges `rows`, which are some of those that their curve has. */
+function judgeField(
+  bid: GlanceBid,
+  rows: readonly GlanceRow[],
+  curve: readonly GlanceRow[],
+  field: JudgedField,
+  report: ReportFinding,
+): void {
+  judgeCurve(bid, curve, field, (row, ...finding) => rows.includes(row) && report(row, ...finding))
+  for (const row of rows) {
+    if (curve.length === 1) judgeSingleTerm(bid, row, field, report)
+    judgeByLast(bid, row, field, report)
+    judgeByBest(bid, row, field, report)
+    judgeByUsual(bid, row, field, report)
+  }
 }
 
 function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: JudgedField, report: ReportFinding): void {
