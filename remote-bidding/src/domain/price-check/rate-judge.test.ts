@@ -158,8 +158,7 @@ test('a tick is needed from 25 % from the likely value on that is shown, whateve
 
 describe('a total beside a rate that is unusual itself', () => {
   const before = { rate: '0.0723', total: '0.0758' }
-  const verdictOf = (rate: string, adder: string, total: string) =>
-    judged(row(12, rate, { adder, total, before }))[0]
+  const verdictOf = (rate: string, adder: string, total: string) => judged(row(12, rate, { adder, total, before }))[0]
 
   test('is told first where it alone is far off, and needs its tick', () =>
     expect(verdictOf('0.083', '0.035', '0.118')).toMatchObject({

@@ -31,7 +31,7 @@ export interface GlanceBid {
   commodity: CommodityType
   rows: readonly GlanceRow[]
   /** What is usual for the supplier, in the inclusions of its row; nothing where too little is known. */
-  usualOf?: ((term: number, field: 'rate' | 'total') => Usual | undefined) | undefined
+  usualOf?: ((row: GlanceRow, field: 'rate' | 'total') => Usual | undefined) | undefined
   /** Where that is: the utility, or the state where utilities are not distinguished. */
   areaOf?: ((usual: Usual) => string) | undefined
   /** The text for a rate below the rep's own floor: `Below your floor by 0.3 mil`. */
@@ -153,7 +153,7 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
 /** Whether there was anything to compare a rate with. */
 function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: JudgedField): boolean {
   const others = rows.some((other) => other !== row && other[field])
-  return others || Boolean(row.before?.[field] ?? row.best?.[field] ?? usualOf?.(row.term, field))
+  return others || Boolean(row.before?.[field] ?? row.best?.[field] ?? usualOf?.(row, field))
 }
 
 /** Judges `rows`, which are some of those that their curve has. */
@@ -179,7 +179,7 @@ function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: JudgedFie
     rate: Number(row[field]),
     anchor:
       Number(row.before?.[field] ?? 0) ||
-      bid.usualOf?.(row.term, field)?.median ||
+      bid.usualOf?.(row, field)?.median ||
       Number(row.best?.[field] ?? 0) ||
       undefined,
     otherwise: otherOrders(row[field] ?? '').map(Number),
@@ -210,8 +210,7 @@ function judgeByBest(
   const best = Number(row.best?.[field] ?? 0)
   const value = row[field] ?? ''
   const away = Number(value) / best - 1
-  const isAlone =
-    rows.filter((other) => other[field]).length === 1 && !row.before?.[field] && !usualOf?.(row.term, field)
+  const isAlone = rows.filter((other) => other[field]).length === 1 && !row.before?.[field] && !usualOf?.(row, field)
   if (!(best > 0) || !(away <= -BELOW_BEST || (isAlone && away >= FROM_BEST))) return
   report(row, field, deviationText(away + 1, 'the best rate'), likelyRate(commodity, value, best))
 }
@@ -222,7 +221,7 @@ function judgeByUsual(
   field: JudgedField,
   report: ReportFinding,
 ): void {
-  const usual = usualOf?.(row.term, field)
+  const usual = usualOf?.(row, field)
   const value = row[field] ?? ''
   if (!usual || !isUnusual(Number(value), usual)) return
   const likely = likelyRate(commodity, value, usual.median)
@@ -239,7 +238,7 @@ function judgeSingleTerm(
 ): void {
   const value = row[field] ?? ''
   const last = Number(row.before?.[field] ?? 0) || undefined
-  const usual = usualOf?.(row.term, field)
+  const usual = usualOf?.(row, field)
   const swapped = swappedDigits(value, { last, usual })
   if (swapped) for (const text of swappedTexts(swapped)) report(row, field, text, decimals.add(swapped.rate, '0'))
   const reference = last ?? usual ?? row.best?.[field]
