@@ -101,6 +101,22 @@ test('a billing method that a colleague settles replaces what was chosen and not
   expect(screen.getByRole('combobox', { name: 'Credit status' })).toHaveValue('APPROVED')
 })
 
+test('a credit status that stands is replaced, not taken back', () => {
+  const picker = (creditStatus: 'APPROVED' | null) => {
+    const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ creditStatus }) })
+    const { unmount } = inForm(
+      { ...values, creditStatus: 'APPROVED' },
+      <BillingDetails {...{ scenario }} locked={false} />,
+    )
+    const names = within(screen.getByRole('combobox', { name: 'Credit status' })).getAllByRole('option')
+    const texts = names.map(({ textContent }) => textContent)
+    unmount()
+    return texts
+  }
+  expect(picker('APPROVED')).toEqual(['Pending', 'Approved', 'Rejected'])
+  expect(picker(null)).toEqual(['Select', 'Pending', 'Approved', 'Rejected'])
+})
+
 test('a state tax without a long name goes by its short one', () => {
   const [tax] = scenarioOf().stateTaxes
   const scenario = scenarioOf({ stateTaxes: tax ? [{ ...tax, longName: null }] : [] })
