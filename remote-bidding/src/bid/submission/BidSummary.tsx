@@ -5,6 +5,7 @@ import {
   creditStatusLabels,
   isSupplierOwn,
   referenceTexts,
+  settledBillingMethod,
   visibleOptions,
   termLabel,
   type Quote,
@@ -95,7 +96,8 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
   const currentQuotes = rows.map(({ quote }) => quote)
   const [first] = quotes
   const at = receivedAt(scenario)
-  const { billingMethod, creditStatus } = quoteRequest
+  const { creditStatus } = quoteRequest
+  const billingMethod = settledBillingMethod(scenario)
   const notSet = rateCheck.matrixPricing ? 'Not needed' : 'Not set'
   const details = [
     ['Billing method', billingMethod ? billingMethodLabels[billingMethod] : notSet],

@@ -216,6 +216,13 @@ test.each([
   expect(within(screen.getByRole('region', { name: 'Submitted quotes' })).getByText(heading)).toBeVisible()
 })
 
+test('the summary has the billing method that the customer set, where the bid needed none', () => {
+  const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
+  const scenario = scenarioOf({ quotes: [quoteFixture()], rateCheck: { billingMethod: 'dual' } })
+  inForm(values, <BidSummary scenario={scenario} {...parts} />)
+  expect(screen.getByText('Billing method').nextSibling).toHaveTextContent('Dual')
+})
+
 test('a bid was received when its newest rate was, whatever was changed since', () => {
   const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
   const lastChange = { by: 'Theo Marsh', at: '2026-01-15T19:40:00Z' }
