@@ -51,9 +51,9 @@ const inRemote = (part: ReactNode, response: unknown) => {
   )
 }
 
-const bar = (closedReason?: string) => (
+const bar = (closedReason?: string, scenario = scenarioOf()) => (
   <SubmitBar
-    scenario={scenarioOf()}
+    scenario={scenario}
     readOnly={false}
     closedReason={closedReason}
     busy={false}
@@ -214,6 +214,28 @@ test.each([
   const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
   inForm(values, <BidSummary scenario={scenarioOf({ quotes })} {...parts} />)
   expect(within(screen.getByRole('region', { name: 'Submitted quotes' })).getByText(heading)).toBeVisible()
+})
+
+describe('of a scenario whose request has quotes on other scenarios alone', () => {
+  const quotes = [quoteFixture({ pricingScenarioOptionId: 'of-another', submittedAt: '2026-01-15T18:55:00Z' })]
+
+  test('there are no original rates to submit', () => {
+    const quoteRequest = quoteRequestOf({ statusCode: 330, invitedForLastLook: true })
+    inForm(values, bar(undefined, scenarioOf({ quotes, quoteRequest })))
+    expect(screen.getByRole('button', { name: 'Submit Original Rates' })).toBeDisabled()
+  })
+
+  test('the summary thanks for no bid; beside its own quotes it counts those alone', () => {
+    const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
+    const { unmount } = inForm(values, <BidSummary scenario={scenarioOf({ quotes })} {...parts} />)
+    expect(screen.getByText('No bid has been submitted yet.')).toBeVisible()
+    expect(screen.queryByText('Billing method')).toBeNull()
+    unmount()
+    const own = { ...total, submittedAt: '2026-01-15T17:01:00Z' }
+    inForm(values, <BidSummary scenario={scenarioOf({ quotes: [...quotes, own] })} {...parts} />)
+    expect(screen.getByText('Renewable total, $/kWh')).toBeVisible()
+    expect(screen.getByText(/received/)).toHaveTextContent(/12:01 ?PM/)
+  })
 })
 
 test('the summary has the billing method that the customer set, where the bid needed none', () => {
