@@ -190,8 +190,8 @@ export function GroupedReports() {
 }
 
 /**
- * Reports with the rate check that they lead to (decision 23). B§3 has it at the quote request alone: of a provider that
- * says it nowhere else, the closed bids are read.
+ * Reports with the rate check that they lead to (decision 23). B§3 has it at the quote request alone: where a report
+ * does not say it, the closed bids are read.
  */
 function useRateChecks(reports: readonly WinLossReport[] | undefined): readonly WinLossReport[] | undefined {
   const { api } = useRemote()

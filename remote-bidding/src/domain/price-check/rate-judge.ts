@@ -121,7 +121,7 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
   return bid.rows.flatMap((row) => verdictOn(bid, row, withoutRepeats(row, found.get(row.optionId) ?? [])))
 }
 
-/** Where a rate was reported, its total would only repeat that, unless it is far off and the rate is not, or less so. */
+/** Where a rate was reported, its total would only repeat that, unless it is far off and the rate less so. */
 function withoutRepeats(row: GlanceRow, found: readonly Finding[]): readonly Finding[] {
   const [rate, total] = (['rate', 'total'] as const).map((field) => found.find((finding) => finding.field === field))
   const away = ({ field, likely }: Finding) => Math.abs(Math.log(Number(row[field]) / Number(likely ?? 0)))
