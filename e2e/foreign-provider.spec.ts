@@ -66,7 +66,8 @@ test('every screen works with the fields of the specification alone', async ({ p
   await visit(page, on(paths.bidFormView('qr-2', 'sc-1')))
   await visit(page, on(paths.bidSummary('qr-1', 'sc-1')))
   await visit(page, on(paths.groupedWinLoss(supplier.id)))
-  await expect(page.getByRole('main')).toContainText('Closed Creamery')
+  await page.getByRole('link', { name: /^Open report, Closed Creamery/ }).click()
+  await expect(page).toHaveURL(/\/win-loss-reports\/rc-closed$/)
   await visit(page, on(paths.winLoss('rc-closed')))
 
   await visit(page, on(paths.contracts()))

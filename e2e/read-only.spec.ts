@@ -35,6 +35,18 @@ test.describe('the bid form for reading (B§2, B§4)', () => {
     })
   }
 
+  test('a Last Look has its due date and its window’s end there too (decision 56)', async ({ login, page, portal }) => {
+    const { id, scenarioId } = await quoteRequestOf(portal, DANA, 'Brightwater')
+    const form = `/dashboard/quote-requests/${id}/scenario/${scenarioId}`
+    await login.signedIn(DANA, `${form}/view`)
+    const clock = page.getByRole('region', { name: 'Last Look', exact: true })
+    for (const address of [undefined, `${form}?viewFromEmail=true`]) {
+      if (address) await page.goto(address)
+      await expect(clock).toContainText(/Closes .* E[SD]T.*Bids were due .* E[SD]T/)
+      await expect(clock.getByRole('timer')).toHaveText(/^(0\d:)?\d\d:\d\d$/)
+    }
+  })
+
   test('a closed request is for reading at its own address', async ({ login, page, portal, bidForm }) => {
     const closed = (await quoteRequestsOf(portal, DANA)).find(({ statusCode }) => (statusCode ?? 0) > 330)
     await login.signedIn(DANA, `/dashboard/quote-requests/${closed?.id}/scenario/${closed?.scenarioId}`)

@@ -81,7 +81,7 @@ export function honestBid(random: Random): GeneratedBid {
     commodity,
     both,
     rows,
-    usualOf: (term, field) => (field === 'rate' ? known.get(term) : undefined),
+    usualOf: ({ term }, field) => (field === 'rate' ? known.get(term) : undefined),
     areaOf: ({ sameUtility }) => (sameUtility ? 'PECO' : 'Pennsylvania'),
   }
 }

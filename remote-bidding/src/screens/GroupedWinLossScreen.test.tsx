@@ -44,6 +44,31 @@ test('reports under their customer: circle, trophy, difference and a chevron to 
   expect(juniper.getByText('Still deciding')).toBeVisible()
 })
 
+test('a report without its rate check leads there by its quote request (B§3, decision 42)', async () => {
+  const asked: string[] = []
+  const specified: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    asked.push(pathname)
+    if (!pathname.endsWith('/win-loss-reports')) return response
+    const answer = (await response.json()) as { reports: object[] }
+    return Response.json({ ...answer, reports: answer.reports.map((report) => ({ ...report, rateCheckId: null })) })
+  }
+  const { rep, unmount } = show(specified)
+  const metro = await find(rep, 'Metro Cold Storage')
+  expect(metro.getByRole('link', { name: /^Open report/ })).toHaveAttribute(
+    'href',
+    '/dashboard/win-loss-reports/rc-metro-cold',
+  )
+  expect(asked.filter((path) => path.endsWith('/quote_requests'))).toHaveLength(1)
+  unmount()
+  // One that says it is not asked.
+  asked.length = 0
+  show((input, init) => (asked.push(String(input)), fetch(input, init)))
+  await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })
+  expect(asked.filter((address) => address.includes('/quote_requests'))).toEqual([])
+})
+
 test('filters by result and commodity; nothing found says so', async () => {
   const { rep } = show()
   await screen.findAllByRole('link', { name: /^Open report/ }, { timeout: 10_000 })

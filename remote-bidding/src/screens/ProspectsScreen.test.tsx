@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
@@ -38,4 +38,19 @@ test('a prospect that was opted out of keeps its status beside the mark (decisio
   showPart(ProspectsScreen, { user: dana.user, route, path: `${path}?list=all` })
   const row = await screen.findByRole('row', { name: /Kestrel Logistics/ }, { timeout: 10_000 })
   expect(row).toHaveTextContent(/Bid Required.*Opted out/)
+})
+
+test('an open revision request overrides the label, as in bid lists (B§4)', async () => {
+  const { rep } = showPart(ProspectsScreen, { user: dana.user, route, path: `${path}?list=previous` })
+  const row = await screen.findByRole('row', { name: /Dovetail Bakery/ }, { timeout: 10_000 })
+  expect(row).toHaveTextContent('Revision Requested')
+  expect(row).not.toHaveTextContent('Awaiting Booking')
+  // The other one sorts.
+  const byStatus = screen.getAllByRole('button', { name: 'Status' })
+  await rep.click(byStatus.find((button) => button.hasAttribute('aria-haspopup')) as HTMLElement)
+  const filter = within(await screen.findByRole('dialog', { name: 'Filter by Status' }))
+  await rep.click(filter.getByRole('checkbox', { name: /^Revision Requested/ }))
+  await rep.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Awaiting Booking|Booked/ })).toBeNull())
+  expect(await screen.findByRole('row', { name: /Dovetail Bakery/ })).toBeVisible()
 })

@@ -215,7 +215,8 @@ type Header = Omit<Submission, 'quotes'>
 function toHeader(scenario: Scenario, values: BidFormValues): Header {
   const { quoteRequest } = scenario
   const keepsTheRest = quoteRequest.version != null
-  const credit = values.creditStatus || null
+  // A credit status cannot be taken back.
+  const credit = values.creditStatus || quoteRequest.creditStatus || null
   const header: Header = {
     billingMethod: chosenBilling(scenario, values) ?? null,
     creditStatus: keepsTheRest && credit === (quoteRequest.creditStatus ?? null) ? null : credit,
@@ -233,7 +234,6 @@ function isHeaderChanged(scenario: Scenario, values: BidFormValues): boolean {
   const isOther = (typed: string | undefined, current: string | null | undefined) => (typed ?? '') !== (current ?? '')
   return (
     isOther(chosenBilling(scenario, values), settledBillingMethod(scenario)) ||
-    // A credit status cannot be taken back.
     (values.creditStatus !== '' && isOther(values.creditStatus, quoteRequest.creditStatus)) ||
     takenReferences(scenario).some((key) => isOther(values[key].trim(), quoteRequest[key]))
   )

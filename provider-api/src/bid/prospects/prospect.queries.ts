@@ -52,6 +52,7 @@ function toProspect(row: ListedRow): Omit<Prospect, 'quotes'> {
     lastLookExpiration: lastLookEndText(request),
     won: request.won,
     statusCode: request.statusCode,
+    latestRevisionRequest: request.latestRevisionRequest,
     commodityType: request.commodityType,
     utilityNames: request.utilityNames,
     optedOut: request.optedOut,

@@ -4,6 +4,7 @@ import {
   bidStatus,
   isOpenBid,
   statusFilter,
+  statusLabel,
   type Viewer,
 } from 'shared-contracts/bid/request'
 import { type Prospect, type ProspectList } from 'shared-contracts/bid/prospects'
@@ -46,23 +47,22 @@ const scenario: Column = {
 
 const statuses = statusFilter(bidListLabels, {
   isListed: (code) => code >= bidStatus.BIDDING_OPEN || code === bidStatus.REJECTED || code === bidStatus.ABORTED,
+  more: [statusLabel(0, { latestRevisionRequest: true }).text],
 })
 
 /** Marks that come and go while the list is open. */
 const marks = ['Waiting on customer', 'Closed · bid sent', 'Sent by a colleague', 'Opted out'].map(markText)
 
-function statusLabel({ statusCode, invitedForLastLook }: Prospect) {
-  return statusCode == null ? undefined : bidListLabel({ statusCode, invitedForLastLook })
-}
+const labelOf = (prospect: Prospect) => (prospect.statusCode == null ? undefined : bidListLabel(prospect))
 
 const status = (viewer: () => Viewer): Column => ({
   id: 'status',
   header: 'Status',
   width: 200,
-  fit: { texts: (prospect) => [chipText(statusLabel(prospect)?.text ?? ''), ...marks] },
-  value: (prospect) => statusLabel(prospect)?.text ?? null,
+  fit: { texts: (prospect) => [chipText(labelOf(prospect)?.text ?? ''), ...marks] },
+  value: (prospect) => labelOf(prospect)?.text ?? null,
   cell: (prospect) => {
-    const label = statusLabel(prospect)
+    const label = labelOf(prospect)
     if (!label) return '–'
     const mark = prospectMark(prospect, viewer())
     return (

@@ -135,11 +135,11 @@ const Box = styled('section')({
 
 interface LastLookClockProps {
   quoteRequest: Scenario['quoteRequest']
-  /** Why nothing can be submitted; nothing while the window is open. */
+  /** Why what was typed can no longer be submitted; nothing while it can, and where nothing is typed. */
   over: string | undefined
 }
 
-/** The page's clock in Last Look: when its window closes (B§4, decision 10); then what became of the page. */
+/** The page's clock in Last Look: its window's end and the due date (B§4, decisions 10, 56); then what became of it. */
 export function LastLookClock({ quoteRequest, over }: LastLookClockProps) {
   const { clock } = useRemote()
   const end = lastLookEnd(quoteRequest)
@@ -154,7 +154,7 @@ export function LastLookClock({ quoteRequest, over }: LastLookClockProps) {
         </div>
       )}
       <div role="status">
-        {over ? (
+        {over && (
           <>
             <h2>
               <Lock size={14} aria-hidden />
@@ -162,16 +162,13 @@ export function LastLookClock({ quoteRequest, over }: LastLookClockProps) {
             </h2>
             <p>What you typed stays; your earlier rates stand.</p>
           </>
-        ) : (
-          <>
-            {end && (
-              <p>
-                Closes <b>{formatDateTimeZone(end)}</b>
-              </p>
-            )}
-            <p>Bids were due {formatDateTimeZone(displayedDueTime(quoteRequest.timeQuotesDue))}</p>
-          </>
         )}
+        {end && (
+          <p>
+            {clock.now() < end ? 'Closes' : 'Closed'} <b>{formatDateTimeZone(end)}</b>
+          </p>
+        )}
+        <p>Bids were due {formatDateTimeZone(displayedDueTime(quoteRequest.timeQuotesDue))}</p>
       </div>
     </Box>
   )

@@ -59,7 +59,7 @@ export function BillingDetails({ scenario, locked }: { scenario: Scenario; locke
             <SelectField
               name="creditStatus"
               label="Credit status"
-              clearable
+              clearable={!scenario.quoteRequest.creditStatus}
               options={creditStatuses}
               disabled={locked}
             />

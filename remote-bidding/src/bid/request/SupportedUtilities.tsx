@@ -158,8 +158,13 @@ function useSaveUtilities({ scenario: { quoteRequest }, reload, onClose, readAga
       const body = { ...(baseRequest ?? quoteRequest), supportedUtilities: chosen }
       await api.call(putQuoteRequest, { params, body })
       // B§7: afterwards whether bids are taken, and the utilities, are read anew.
-      const [{ biddingOpen }] = await Promise.all([api.call(readBiddingOpen, { params }), readAgain(), reload()])
-      return biddingOpen
+      // They are saved, whatever becomes of that.
+      const isOpen = api.call(readBiddingOpen, { params }, { ownMessage: true }).then(
+        ({ biddingOpen }) => biddingOpen,
+        () => undefined,
+      )
+      const [open] = await Promise.all([isOpen, readAgain(), reload()])
+      return open
     },
     { event: 'utilities-not-saved' },
   )
@@ -173,7 +178,7 @@ function useSaveUtilities({ scenario: { quoteRequest }, reload, onClose, readAga
     }
     notifications.success(
       'Utilities saved',
-      outcome.result ? undefined : 'Bidding on this request has closed meanwhile.',
+      outcome.result === false ? 'Bidding on this request has closed meanwhile.' : undefined,
     )
     onClose()
     return undefined

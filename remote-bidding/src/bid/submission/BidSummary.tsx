@@ -5,12 +5,13 @@ import {
   creditStatusLabels,
   isSupplierOwn,
   referenceTexts,
+  settledBillingMethod,
   visibleOptions,
   termLabel,
   type Quote,
   type Scenario,
 } from 'shared-contracts/bid/request'
-import { quotedRate } from 'shared-contracts/bid/rates'
+import { currentQuotes, quotedRate } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
 import { Button, CardSurface, CardTitle, Check, EmptyState, styled, Tag } from 'shared-ui/core'
 import { formatContractDate, formatDateTimeZone } from 'shared-ui/date'
@@ -87,21 +88,23 @@ export interface BidSummaryProps {
 
 /** The supplier's standing quotes on a scenario, with what they have in common. */
 export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts }: BidSummaryProps) {
-  const { quoteRequest, rateCheck, quotes } = scenario
+  const { quoteRequest, rateCheck } = scenario
+  // A request's quotes may be on another scenario of it.
+  const quotes = currentQuotes(scenario)
   const rows = visibleOptions(scenario).flatMap((option) => {
     const quote = quotes.find((submitted) => submitted.pricingScenarioOptionId === option.id)
     return quote ? [{ option, quote }] : []
   })
-  const currentQuotes = rows.map(({ quote }) => quote)
   const [first] = quotes
-  const at = receivedAt(scenario)
-  const { billingMethod, creditStatus } = quoteRequest
+  const at = receivedAt({ quoteRequest, quotes })
+  const { creditStatus } = quoteRequest
+  const billingMethod = settledBillingMethod(scenario)
   const notSet = rateCheck.matrixPricing ? 'Not needed' : 'Not set'
   const details = [
     ['Billing method', billingMethod ? billingMethodLabels[billingMethod] : notSet],
     ['Credit status', creditStatus ? creditStatusLabels[creditStatus] : 'Not set'],
-    ['Broker fee', commonText(currentQuotes.map(feeText))],
-    ['State taxes', commonText(currentQuotes.map((quote) => taxText(scenario, quote)))],
+    ['Broker fee', commonText(quotes.map(feeText))],
+    ['State taxes', commonText(quotes.map((quote) => taxText(scenario, quote)))],
     ...referenceTexts(quoteRequest),
   ] as const
   return (
@@ -118,7 +121,11 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
       </Lead>
       {first && <Lead>Reference number {referenceNumber(scenario)}</Lead>}
       <Summary aria-label="Submitted quotes">
-        <CardTitle title="Submitted quotes" count={rows.length} tools={<Unit>{rateHeading(scenario)}</Unit>} />
+        <CardTitle
+          title="Submitted quotes"
+          count={rows.length}
+          tools={<Unit>{rateHeading({ rateCheck, quotes })}</Unit>}
+        />
         <Scroll>
           <StaticTable
             label="Submitted quotes"
@@ -183,7 +190,7 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
  * When the newest of the quotes came, ms since 1970: what was changed beside them since, as utilities, is no bid. Of a
  * provider that does not say it, the last change.
  */
-function receivedAt({ quotes, quoteRequest }: Scenario): number | undefined {
+function receivedAt({ quotes, quoteRequest }: Pick<Scenario, 'quotes' | 'quoteRequest'>): number | undefined {
   const times = quotes.flatMap(({ submittedAt }) => (submittedAt ? [Date.parse(submittedAt)] : []))
   if (times.length > 0) return Math.max(...times)
   return quoteRequest.lastChange ? Date.parse(quoteRequest.lastChange.at) : undefined
@@ -205,7 +212,7 @@ function Rate({ quote, scenario }: { quote: Quote; scenario: Scenario }) {
 }
 
 /** What the rates in the list are: of one kind, or each by its own words. */
-function rateHeading({ rateCheck, quotes }: Scenario): string {
+function rateHeading({ rateCheck, quotes }: Pick<Scenario, 'quotes' | 'rateCheck'>): string {
   const { rateUnit, rateNames } = commodityRules[rateCheck.commodityType]
   const totals = quotes.filter(({ submittedRate }) => decimals.isZero(submittedRate)).length
   if (rateCheck.renewableQuotes === 'yes' || (totals > 0 && totals === quotes.length))

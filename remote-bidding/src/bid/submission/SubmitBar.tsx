@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { currentQuotes } from 'shared-contracts/bid/rates'
 import type { ComparedField } from 'shared-contracts/bid/last-look'
 import { isLastLook, type Scenario } from 'shared-contracts/bid/request'
 import { announce, ArrowLeft, Button, styled } from 'shared-ui/core'
@@ -108,7 +109,7 @@ function Readiness(props: SubmitBarProps) {
   const details = closedReason ? '' : [blocked, unsentText(scenario, terms)].filter(Boolean).join(' · ')
   const described = closedReason ? { 'aria-description': closedReason } : { 'aria-describedby': reasonId }
   const lastLook = isLastLook(scenario.quoteRequest)
-  const hasOriginal = scenario.quotes.length > 0
+  const hasOriginal = currentQuotes(scenario).length > 0
   const submitText = lastLook ? 'Submit Last Look Pricing' : 'Submit'
   useSubmitKey(() => {
     if (!blocked) return void (!busy && onSubmit())

@@ -1,5 +1,11 @@
 import { useMemo } from 'react'
-import { commodityFilter, commodityRules, type CommodityType } from 'shared-contracts/bid/request'
+import {
+  bidListInput,
+  commodityFilter,
+  commodityRules,
+  listQuoteRequests,
+  type CommodityType,
+} from 'shared-contracts/bid/request'
 import {
   groupByCustomer,
   listWinLossReports,
@@ -10,7 +16,8 @@ import {
 } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
 import { ChevronRight, Link, StatusChip, styled, Trophy, VisuallyHidden } from 'shared-ui/core'
-import { useLongList, useRep, type ListShape } from 'remote-kit/context'
+import { useLongList, useRemote, useRep, type ListShape } from 'remote-kit/context'
+import { useListCall } from 'remote-kit/swr'
 import { chipText, PortalTable, type PortalColumn } from 'shared-ui/table'
 import { counted } from 'shared-contracts/words'
 import { DifferenceCircle } from './RateDifference'
@@ -158,10 +165,11 @@ export function GroupedReports() {
   const input = rep && { params: { supplierId: rep.supplierId, repId: rep.repId }, query }
   const { rows: reports, pages, error, retry } = useLongList(listWinLossReports, input, allReports)
   // Pages come by customer; a list that is here whole is in nobody's order.
-  const rows = useMemo(
+  const sorted = useMemo(
     () => (pages ? reports : reports && groupByCustomer(reports).flatMap((group) => group.reports)),
     [reports, pages],
   )
+  const rows = useRateChecks(sorted)
   return (
     <PortalTable
       title="Reports by customer"
@@ -179,6 +187,25 @@ export function GroupedReports() {
       onRetry={retry}
     />
   )
+}
+
+/**
+ * Reports with the rate check that they lead to (decision 23). B§3 has it at the quote request alone: where a report
+ * does not say it, the closed bids are read.
+ */
+function useRateChecks(reports: readonly WinLossReport[] | undefined): readonly WinLossReport[] | undefined {
+  const { api } = useRemote()
+  const rep = useRep()
+  const isLacking = reports?.some(({ rateCheckId }) => !rateCheckId)
+  const { data: bids } = useListCall(api, listQuoteRequests, isLacking && rep ? bidListInput(rep, 'closed') : undefined)
+  return useMemo(() => {
+    const rateChecks = new Map(bids?.map((bid) => [bid.id, bid.rateCheckId]))
+    if (rateChecks.size === 0) return reports
+    return reports?.map((report) => ({
+      ...report,
+      rateCheckId: report.rateCheckId ?? rateChecks.get(report.quoteRequest.id),
+    }))
+  }, [reports, bids])
 }
 
 /** A small lightning or flame; nothing where the provider does not say. */

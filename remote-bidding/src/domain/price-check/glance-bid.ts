@@ -49,19 +49,21 @@ export function glanceBid(
     }
   })
   const ranges = new Map(
-    usualRates?.rates.flatMap((rate) => {
-      const option = options.find(({ maxTerm }) => maxTerm === rate.term)
-      if (!option) return []
-      const usual = usualIn(rate, typed.inclusionsOf(option.id), charges)
-      return [[`${rate.term}/${rate.renewable ? 'total' : 'rate'}`, usual] as const]
-    }),
+    options.flatMap((option) =>
+      (usualRates?.rates ?? [])
+        .filter(({ term }) => term === option.maxTerm)
+        .map((rate) => {
+          const usual = usualIn(rate, typed.inclusionsOf(option.id), charges)
+          return [`${option.id}/${rate.renewable ? 'total' : 'rate'}`, usual] as const
+        }),
+    ),
   )
   const [utility, ...others] = usualRates?.utilities ?? []
   const names = others.length === 0 ? utility : `${utility} and ${others.length} more`
   return {
     commodity: commodityType,
     rows,
-    usualOf: (term, field) => ranges.get(`${term}/${field}`),
+    usualOf: ({ optionId }, field) => ranges.get(`${optionId}/${field}`),
     areaOf: ({ sameUtility }) => (sameUtility ? names : undefined) ?? stateName(scenario.rateCheck.state),
     floorText: floorWarning(scenario, floors, typed),
   }

@@ -156,6 +156,33 @@ test('a tick is needed from 25 % from the likely value on that is shown, whateve
   expect(judged(...rows('0.0935'))[1]).toMatchObject({ needsTick: true })
 })
 
+describe('a total beside a rate that is unusual itself', () => {
+  const before = { rate: '0.0723', total: '0.0758' }
+  const verdictOf = (rate: string, adder: string, total: string) => judged(row(12, rate, { adder, total, before }))[0]
+
+  test('is told first where it alone is far off, and needs its tick', () =>
+    expect(verdictOf('0.083', '0.035', '0.118')).toMatchObject({
+      field: 'total',
+      value: '0.118',
+      text: '56 % above your last quote.',
+      more: ['Rate: 15 % above your last quote.'],
+      needsTick: true,
+    }))
+
+  test('is told too where both are far off, and it is further', () =>
+    expect(verdictOf('0.0976', '0.06', '0.1576')).toMatchObject({
+      field: 'rate',
+      text: '35 % above your last quote.',
+      more: ['Total: 108 % above your last quote.', 'Adder is 61 % of the rate.'],
+      needsTick: true,
+    }))
+
+  test('is not told where it is off by as much', () => {
+    expect(verdictOf('0.083', '0.0036', '0.0866')).toMatchObject({ field: 'rate', more: [], needsTick: false })
+    expect(verdictOf('0.723', '0.0035', '0.7265')).toMatchObject({ field: 'rate', more: [], needsTick: true })
+  })
+})
+
 test('a rate below the own floor is told last, even one that is sent again, and needs no tick for it', () => {
   const rows = [row(12, '0.0742', { before: { rate: '0.0742' } }), row(24, '0.731'), row(36, '0.0728')]
   const floorText = (optionId: string) => (optionId === 'o36' ? undefined : 'Below your floor by 0.3 mil')

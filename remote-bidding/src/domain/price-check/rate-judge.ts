@@ -31,7 +31,7 @@ export interface GlanceBid {
   commodity: CommodityType
   rows: readonly GlanceRow[]
   /** What is usual for the supplier, in the inclusions of its row; nothing where too little is known. */
-  usualOf?: ((term: number, field: 'rate' | 'total') => Usual | undefined) | undefined
+  usualOf?: ((row: GlanceRow, field: 'rate' | 'total') => Usual | undefined) | undefined
   /** Where that is: the utility, or the state where utilities are not distinguished. */
   areaOf?: ((usual: Usual) => string) | undefined
   /** The text for a rate below the rep's own floor: `Below your floor by 0.3 mil`. */
@@ -72,6 +72,11 @@ const FROM_BEST = 0.25
 const ADDER_SHARE = 0.5
 /** Adders of one bid differ by less than this factor. */
 const ADDER_TIMES = 4
+/** How much further than its rate a total is off, in logarithms, if not for the same reason. */
+const MORE_AWAY = 0.1
+
+/** Before what is said of another rate of the term. A text about an adder names it. */
+const names: Record<RateField, string> = { rate: 'Rate: ', adder: '', total: 'Total: ' }
 
 interface Finding {
   field: RateField
@@ -99,15 +104,12 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
     addFinding(row, { field, text, likely, needsTick: isFar })
   }
   for (const field of ['rate', 'total'] as const) {
-    // Where the rate was reported already, its total would only repeat that.
-    const rows = bid.rows.filter((row) => row[field] && !(field === 'total' && found.has(row.optionId)))
-    judgeCurve(bid, rows, field, report)
-    for (const row of rows) {
-      if (rows.length === 1) judgeSingleTerm(bid, row, field, report)
-      judgeByLast(bid, row, field, report)
-      judgeByBest(bid, row, field, report)
-      judgeByUsual(bid, row, field, report)
-    }
+    const rows = bid.rows.filter((row) => row[field])
+    // The total of a rate that was reported is held beside the others, and none of them beside it.
+    const others = rows.filter((row) => !found.has(row.optionId))
+    const reported = rows.filter((row) => found.has(row.optionId))
+    judgeField(bid, others, others, field, report)
+    for (const row of reported) judgeField(bid, [row], [...others, row], field, report)
   }
   judgeAdders(bid, report)
   for (const row of bid.rows)
@@ -116,20 +118,29 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
       const message = bid.floorText?.(row.optionId, field)
       if (message && row[field]) addFinding(row, { field, text: `${message}.`, needsTick: false })
     }
-  return bid.rows.flatMap((row) => verdictOn(bid, row, found.get(row.optionId) ?? []))
+  return bid.rows.flatMap((row) => verdictOn(bid, row, withoutRepeats(row, found.get(row.optionId) ?? [])))
+}
+
+/** Where a rate was reported, its total would only repeat that, unless it is far off and the rate less so. */
+function withoutRepeats(row: GlanceRow, found: readonly Finding[]): readonly Finding[] {
+  const [rate, total] = (['rate', 'total'] as const).map((field) => found.find((finding) => finding.field === field))
+  const away = ({ field, likely }: Finding) => Math.abs(Math.log(Number(row[field]) / Number(likely ?? 0)))
+  if (!rate || !total || (total.needsTick && (!rate.needsTick || away(total) > away(rate) + MORE_AWAY))) return found
+  return found.filter(({ field }) => field !== 'total')
 }
 
 function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): RateVerdict[] {
-  const [first, ...others] = found
+  // Of findings on the same rate only the first counts, as its likely value is the one that is shown.
+  const counted = found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at)
+  const first = counted.find(({ needsTick }) => needsTick) ?? found[0]
   const field = first?.field ?? (row.rate ? 'rate' : 'total')
   const value = row[field]
   if (!value) return []
   const own = { optionId: row.optionId, label: row.label, field, value: decimals.add(value, '0') }
   if (first) {
-    const { text, likely } = first
-    const more = others.map((finding) => finding.text)
-    // Of findings on the same rate only the first counts, as its likely value is the one that is shown.
-    const needsTick = found.some((finding) => (finding === first || finding.field !== field) && finding.needsTick)
+    const { text, likely, needsTick } = first
+    const others = found.filter((finding) => finding !== first)
+    const more = others.map((other) => (other.field === field ? '' : names[other.field]) + other.text)
     return [{ ...own, kind: 'unusual', text, more, likely, needsTick }]
   }
   const noFindings = { more: [], likely: undefined, needsTick: false }
@@ -142,7 +153,24 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
 /** Whether there was anything to compare a rate with. */
 function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: JudgedField): boolean {
   const others = rows.some((other) => other !== row && other[field])
-  return others || Boolean(row.before?.[field] ?? row.best?.[field] ?? usualOf?.(row.term, field))
+  return others || Boolean(row.before?.[field] ?? row.best?.[field] ?? usualOf?.(row, field))
+}
+
+/** Judges `rows`, which are some of those that their curve has. */
+function judgeField(
+  bid: GlanceBid,
+  rows: readonly GlanceRow[],
+  curve: readonly GlanceRow[],
+  field: JudgedField,
+  report: ReportFinding,
+): void {
+  judgeCurve(bid, curve, field, (row, ...finding) => rows.includes(row) && report(row, ...finding))
+  for (const row of rows) {
+    if (curve.length === 1) judgeSingleTerm(bid, row, field, report)
+    judgeByLast(bid, row, field, report)
+    judgeByBest(bid, row, field, report)
+    judgeByUsual(bid, row, field, report)
+  }
 }
 
 function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: JudgedField, report: ReportFinding): void {
@@ -151,7 +179,7 @@ function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: JudgedFie
     rate: Number(row[field]),
     anchor:
       Number(row.before?.[field] ?? 0) ||
-      bid.usualOf?.(row.term, field)?.median ||
+      bid.usualOf?.(row, field)?.median ||
       Number(row.best?.[field] ?? 0) ||
       undefined,
     otherwise: otherOrders(row[field] ?? '').map(Number),
@@ -182,8 +210,7 @@ function judgeByBest(
   const best = Number(row.best?.[field] ?? 0)
   const value = row[field] ?? ''
   const away = Number(value) / best - 1
-  const isAlone =
-    rows.filter((other) => other[field]).length === 1 && !row.before?.[field] && !usualOf?.(row.term, field)
+  const isAlone = rows.filter((other) => other[field]).length === 1 && !row.before?.[field] && !usualOf?.(row, field)
   if (!(best > 0) || !(away <= -BELOW_BEST || (isAlone && away >= FROM_BEST))) return
   report(row, field, deviationText(away + 1, 'the best rate'), likelyRate(commodity, value, best))
 }
@@ -194,7 +221,7 @@ function judgeByUsual(
   field: JudgedField,
   report: ReportFinding,
 ): void {
-  const usual = usualOf?.(row.term, field)
+  const usual = usualOf?.(row, field)
   const value = row[field] ?? ''
   if (!usual || !isUnusual(Number(value), usual)) return
   const likely = likelyRate(commodity, value, usual.median)
@@ -211,7 +238,7 @@ function judgeSingleTerm(
 ): void {
   const value = row[field] ?? ''
   const last = Number(row.before?.[field] ?? 0) || undefined
-  const usual = usualOf?.(row.term, field)
+  const usual = usualOf?.(row, field)
   const swapped = swappedDigits(value, { last, usual })
   if (swapped) for (const text of swappedTexts(swapped)) report(row, field, text, decimals.add(swapped.rate, '0'))
   const reference = last ?? usual ?? row.best?.[field]

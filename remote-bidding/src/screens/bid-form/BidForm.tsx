@@ -43,12 +43,12 @@ const Head = styled('div')({
 function BidFormTop({ bid }: { bid: OpenBid }) {
   const { scenario, reload, lastLook, forReading, locked, closed } = bid
   const { quoteRequest } = scenario
-  const isTimed = lastLook && !forReading && closed?.code !== 'opted-out'
+  const isTypedIn = !forReading && closed?.code !== 'opted-out'
   return (
     <Head>
       <BidHeading
         scenario={scenario}
-        clock={isTimed && <LastLookClock quoteRequest={quoteRequest} over={closed?.message} />}
+        clock={lastLook && <LastLookClock quoteRequest={quoteRequest} over={isTypedIn ? closed?.message : undefined} />}
         // Loaded later: what stands right of it keeps its place.
         whose={!forReading && <AssignmentButton scenario={scenario} />}
         actions={

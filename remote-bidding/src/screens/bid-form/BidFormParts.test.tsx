@@ -51,9 +51,9 @@ const inRemote = (part: ReactNode, response: unknown) => {
   )
 }
 
-const bar = (closedReason?: string) => (
+const bar = (closedReason?: string, scenario = scenarioOf()) => (
   <SubmitBar
-    scenario={scenarioOf()}
+    scenario={scenario}
     readOnly={false}
     closedReason={closedReason}
     busy={false}
@@ -99,6 +99,22 @@ test('a billing method that a colleague settles replaces what was chosen and not
   expect(screen.getByRole('combobox', { name: 'Billing method, set' })).toHaveValue('consolidated')
   // What can be changed still is the rep's.
   expect(screen.getByRole('combobox', { name: 'Credit status' })).toHaveValue('APPROVED')
+})
+
+test('a credit status that stands is replaced, not taken back', () => {
+  const picker = (creditStatus: 'APPROVED' | null) => {
+    const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ creditStatus }) })
+    const { unmount } = inForm(
+      { ...values, creditStatus: 'APPROVED' },
+      <BillingDetails {...{ scenario }} locked={false} />,
+    )
+    const names = within(screen.getByRole('combobox', { name: 'Credit status' })).getAllByRole('option')
+    const texts = names.map(({ textContent }) => textContent)
+    unmount()
+    return texts
+  }
+  expect(picker('APPROVED')).toEqual(['Pending', 'Approved', 'Rejected'])
+  expect(picker(null)).toEqual(['Select', 'Pending', 'Approved', 'Rejected'])
 })
 
 test('a state tax without a long name goes by its short one', () => {
@@ -198,6 +214,35 @@ test.each([
   const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
   inForm(values, <BidSummary scenario={scenarioOf({ quotes })} {...parts} />)
   expect(within(screen.getByRole('region', { name: 'Submitted quotes' })).getByText(heading)).toBeVisible()
+})
+
+describe('of a scenario whose request has quotes on other scenarios alone', () => {
+  const quotes = [quoteFixture({ pricingScenarioOptionId: 'of-another', submittedAt: '2026-01-15T18:55:00Z' })]
+
+  test('there are no original rates to submit', () => {
+    const quoteRequest = quoteRequestOf({ statusCode: 330, invitedForLastLook: true })
+    inForm(values, bar(undefined, scenarioOf({ quotes, quoteRequest })))
+    expect(screen.getByRole('button', { name: 'Submit Original Rates' })).toBeDisabled()
+  })
+
+  test('the summary thanks for no bid; beside its own quotes it counts those alone', () => {
+    const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
+    const { unmount } = inForm(values, <BidSummary scenario={scenarioOf({ quotes })} {...parts} />)
+    expect(screen.getByText('No bid has been submitted yet.')).toBeVisible()
+    expect(screen.queryByText('Billing method')).toBeNull()
+    unmount()
+    const own = { ...total, submittedAt: '2026-01-15T17:01:00Z' }
+    inForm(values, <BidSummary scenario={scenarioOf({ quotes: [...quotes, own] })} {...parts} />)
+    expect(screen.getByText('Renewable total, $/kWh')).toBeVisible()
+    expect(screen.getByText(/received/)).toHaveTextContent(/12:01 ?PM/)
+  })
+})
+
+test('the summary has the billing method that the customer set, where the bid needed none', () => {
+  const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
+  const scenario = scenarioOf({ quotes: [quoteFixture()], rateCheck: { billingMethod: 'dual' } })
+  inForm(values, <BidSummary scenario={scenario} {...parts} />)
+  expect(screen.getByText('Billing method').nextSibling).toHaveTextContent('Dual')
 })
 
 test('a bid was received when its newest rate was, whatever was changed since', () => {

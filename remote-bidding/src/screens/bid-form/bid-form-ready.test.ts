@@ -174,6 +174,17 @@ test('an untouched row follows what stands; a touched one keeps its text; billin
   )
 })
 
+test.each([
+  [undefined, '', 'APPROVED'],
+  [undefined, 'REJECTED', 'REJECTED'],
+  // Our provider keeps what is not carried.
+  [3, '', null],
+] as const)('with version %s and credit status "%s" chosen over Approved, %s is sent', (version, chosen, sent) => {
+  const scenario = scenarioOf({ quoteRequest: quoteRequestOf({ version, creditStatus: 'APPROVED' }) })
+  const values = { ...startingValues(scenario), creditStatus: chosen }
+  expect(toSubmission(scenario, values, rep).creditStatus).toBe(sent)
+})
+
 test('of the supplier’s own fields only those are sent that the provider takes', () => {
   const typed = { supplierQuoteNumber: 'LK-4711', supplierContact: ' Ana Ruiz ', supplierNote: 'Firm' }
   const sentTo = (takes: Partial<Scenario['quoteRequest']>) => {

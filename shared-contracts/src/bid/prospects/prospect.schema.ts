@@ -35,6 +35,7 @@ export const prospect = z.object({
   won: z.boolean().nullish(),
   // What B§3 does not list; a provider that leaves these out is understood too.
   statusCode: z.number().int().nullish(),
+  latestRevisionRequest: z.boolean().nullish(),
   commodityType: commodityType.nullish(),
   utilityNames: z.array(z.string()).nullish(),
   optedOut: z.boolean().nullish(),

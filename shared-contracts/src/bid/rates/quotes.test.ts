@@ -1,7 +1,8 @@
 import { quoteFixture, scenarioOf } from '../../../testing/bid.fixture'
-import type { CommodityType } from '../request'
+import type { CommodityType, Quote } from '../request'
+import { convertedRate } from './all-in-price'
 import { addToRate, copiedInto, emptyInput, rowState, typeInto } from './quote-row'
-import { quotedRate, startingInput, toQuote } from './quotes'
+import { optionQuote, quotedRate, startingInput, toQuote } from './quotes'
 
 const detail = (value: string) => [{ type: 'included' as const, name: 'Renewable' as const, value }]
 
@@ -50,5 +51,38 @@ describe('a renewable-only quote stands, and a rate is typed beside its total (d
   test('a rate above the total is refused, not sent without it', () => {
     const row = typeInto(starting, 'rate', '0.085', 'both')
     expect(rowState('ELECTRICITY', 'both', row, { feeIncluded: true, totalFee: '0' })).toBe('invalid')
+  })
+})
+
+describe('two options of a term whose quotes include other things (decision 39)', () => {
+  const pricingOptions = ['june', 'december', 'open'].map((id) => ({ id, minTerm: 12, maxTerm: 12 }))
+  const lowestRates = (june: Quote, december: Quote, totalRate: string) => {
+    const quotes = [june, december].map((quote, at) => ({
+      ...quote,
+      pricingScenarioOptionId: ['june', 'december'][at]!,
+    }))
+    // As the provider tells it: in what the first quote of the term includes.
+    const bestQuotesPerTerm = [{ maxTerm: 12, greenPercent: 0, totalRate }]
+    const scenario = scenarioOf({ pricingOptions, quotes, bestQuotesPerTerm })
+    return pricingOptions.map((option) => optionQuote(scenario, option).lowestRate)
+  }
+
+  test('best rates come in what the quote on each includes', () => {
+    const december = quoteFixture({ submittedRate: '0.072', feeIncluded: false })
+    expect(lowestRates(quoteFixture({ submittedRate: '0.0745' }), december, '0.074')).toEqual([
+      '0.074',
+      '0.070500',
+      '0.074',
+    ])
+  })
+
+  test('the own best rate stays what it is, however it was rounded in between', () => {
+    const june = quoteFixture({ submittedRate: '0.09', feeIncluded: false, taxesIncluded: false })
+    for (let millionths = 71_000; millionths < 71_100; millionths += 1) {
+      const december = quoteFixture({ submittedRate: `0.0${millionths}` })
+      const charges = { totalFee: '0.0035', stateTaxes: [{ id: 'pa-grt', percentTax: '5.9' }] }
+      const told = convertedRate(december.submittedRate, december, june, charges)
+      expect(lowestRates(june, december, told)[1]).toBe(december.submittedRate)
+    }
   })
 })

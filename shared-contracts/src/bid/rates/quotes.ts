@@ -77,13 +77,19 @@ type Compared = Pick<
  */
 export function optionQuote(scenario: Compared, option: PricingOption, inclusions?: Inclusions): OptionQuote {
   const earlier = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id)
+  const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
   const best = (green: boolean) => {
     const rate = scenario.bestQuotesPerTerm.find(
       (best) => best.maxTerm === option.maxTerm && best.greenPercent > 0 === green,
     )?.totalRate
-    if (!rate || !inclusions) return rate
-    const charges = { totalFee: scenario.rateCheck.totalFee, stateTaxes: scenario.stateTaxes }
-    return convertedRate(rate, ownInclusions(scenario, option.maxTerm), inclusions, charges)
+    const to = inclusions ?? earlier
+    if (!rate || !to) return rate
+    // Another option of the term may have the quote that the provider tells the term's best rates by.
+    const told = ownInclusions(scenario, option.maxTerm)
+    const own = to === earlier && (green ? renewableTotal(earlier) : earlier.submittedRate)
+    // Rounded there and back, the supplier's own best rate would be another one.
+    if (own && decimals.compare(convertedRate(own, to, told, charges), rate) === 0) return own
+    return convertedRate(rate, told, to, charges)
   }
   const rank = (green: boolean) =>
     scenario.quoteRanks?.find(

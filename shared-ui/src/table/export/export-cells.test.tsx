@@ -11,6 +11,16 @@ test('file names: CSV plain, Excel with the day in New York', () => {
   )
 })
 
+test('the day of a workbook does not need the zones of the browser (decision 60)', () => {
+  const zones = jest.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
+    throw new RangeError('Invalid time zone specified: America/New_York')
+  })
+  const name = (at: string) => exportFileName({ list: 'open-bids' }, 'xlsx', new Date(at))
+  expect(name('2026-07-16T03:59:59Z')).toBe('open-bids-2026-07-15.xlsx')
+  expect(name('2026-07-16T04:00:00Z')).toBe('open-bids-2026-07-16.xlsx')
+  zones.mockRestore()
+})
+
 test.each([
   [{ list: 'open-custom-bids' }, 'open custom bids'],
   [{ customer: 'Millrace Precision Castings', list: 'meters' }, 'Millrace Precision Casti meters'],

@@ -1,4 +1,5 @@
 import { sheetText } from 'shared-contracts/document'
+import { dayInNewYork } from 'shared-contracts/new-york'
 import type { CellValue, ExportValue, PortalColumn } from '../columns'
 
 export function headerCells<Row>(columns: readonly PortalColumn<Row>[]): string[] {
@@ -58,14 +59,8 @@ const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
  */
 export function exportFileName({ customer, list }: ExportName, kind: 'csv' | 'xlsx', now: Date): string {
   if (kind === 'csv') return 'data-export.csv'
-  const day = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'America/New_York',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
   const name = [customer, list].filter(Boolean).join(' ').replace(NOT_IN_NAMES, ' ').replace(/ +/g, ' ').trim()
-  return `${name}-${day}.xlsx`
+  return `${name}-${dayInNewYork(now)}.xlsx`
 }
 
 /** The name of the sheet: at most 31 characters without `[]:*?/\`; a customer's name gives way to the list's. */

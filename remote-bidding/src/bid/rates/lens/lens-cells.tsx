@@ -28,7 +28,8 @@ interface LensEarlierCellsProps {
  */
 function lensFigures(
   { lens, scenario, quote: { option } }: LensEarlierCellsProps,
-  included: Inclusions = ownInclusions(scenario, option.maxTerm),
+  included: Inclusions = scenario.quotes.find((quote) => quote.pricingScenarioOptionId === option.id) ??
+    ownInclusions(scenario, option.maxTerm),
 ) {
   const { rateCheck, stateTaxes } = scenario
   const usage = optionUsage(scenario, option)

@@ -1,0 +1,45 @@
+/** @provider-api */
+import { screen, within } from '@testing-library/react'
+import type { Scenario } from 'shared-contracts/bid/request'
+import { signIn } from '../../../../testing/sign-in'
+import { leaveForms, openForm, type Api } from '../../../testing/bid-form'
+
+// The due date stands on every bid form; in Last Look beside the window's end (decision 56).
+
+let dana: Api
+beforeAll(async () => {
+  dana = await signIn('dana')
+})
+afterEach(() => leaveForms(dana))
+
+/** The request as it is, but for this. */
+const withRequest =
+  (over: Partial<Scenario['quoteRequest']>): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (!/\/pricing_scenarios\/[^/]+$/.test(pathname)) return response
+    const scenario = (await response.json()) as Scenario
+    return Response.json({ ...scenario, quoteRequest: { ...scenario.quoteRequest, ...over } }, response)
+  }
+const minuteAgo = new Date(Date.now() - 60_000).toISOString()
+
+test.each([
+  ['opened for reading', /Closes .* E[SD]T.*Bids were due .* E[SD]T/, { suffix: '/view' }],
+  ['opened from an e-mail', /Closes .* E[SD]T.*Bids were due .* E[SD]T/, { suffix: '?viewFromEmail=true' }],
+  [
+    'of a supplier that opted out',
+    /Closes .* E[SD]T.*Bids were due .* E[SD]T/,
+    { fetch: withRequest({ optedOut: true, hasQuote: false }) },
+  ],
+  [
+    'whose window has ended',
+    /Last Look on this request has ended\..*Closed .* E[SD]T.*Bids were due .* E[SD]T/,
+    { fetch: withRequest({ internalQaExpiredTime: minuteAgo }) },
+  ],
+])('a Last Look %s says both', async (_, text, how) => {
+  await openForm(dana, 'Brightwater Senior Living', how)
+  const times = screen.getByRole('region', { name: 'Last Look' })
+  expect(times).toHaveTextContent(text)
+  expect(within(times).getByRole('timer')).toBeVisible()
+})
