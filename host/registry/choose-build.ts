@@ -28,7 +28,11 @@ export function chooseBuild(
   { builds, pin, canary }: Pick<RemoteState, 'builds' | 'pin' | 'canary'>,
   denialReason: (build: RemoteBuild) => string[],
 ): Choice {
-  const newestFirst = builds.flatMap(({ build, withdrawn }) => (withdrawn === undefined ? [build] : [])).toReversed()
+  const served = builds.flatMap(({ build, withdrawn }) => (withdrawn === undefined ? [build] : []))
+  // What was not built for a portal lies at one address: with the next build the one before is gone.
+  const newestFirst = served
+    .toReversed()
+    .filter(({ chunksAt, build }, index) => chunksAt !== 'origin' || index === 0 || build === pin)
   const pinned = newestFirst.filter(({ build }) => build === pin)
   const others = newestFirst.filter(({ build }) => build !== pin && build !== canary?.build)
   const passedOver: PassedOver[] = []
