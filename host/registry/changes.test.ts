@@ -55,6 +55,21 @@ test.each<[string, RemoteState, (string | undefined)[]]>([
   ['a canary is rolled back', rollback(canary(after(A, B), to(B, 10)), to()), [A, undefined, undefined]],
 ])('%s', (_, state, expected) => expect(served(state)).toEqual(expected))
 
+test('where only the canary still fits, every rep gets it, and no rollback ends it', () => {
+  const state = canary(after(A, B), to(B, 10))
+  const onlyB = ({ build }: { build: string }) => (build === B ? [] : MISFIT)
+  expect(chooseBuild(state, onlyB)).toMatchObject({ current: { build: B }, previous: undefined, canary: undefined })
+  expect(() => rollback(state, { ...to(), denialReason: onlyB })).toThrow('There is no earlier build that fits.')
+  expect(promote(state, who).canary).toBeUndefined()
+  expect(chooseBuild(state, () => MISFIT)).toMatchObject({
+    newest: { build: B },
+    passedOver: [
+      { build: A, why: MISFIT },
+      { build: B, why: MISFIT },
+    ],
+  })
+})
+
 test.each<[string, () => unknown, string]>([
   ['an unknown build', () => pin(after(A), to(D)), 'There is no build dddddd of it.'],
   [

@@ -110,7 +110,7 @@ function canary(state: RemoteState, decision: Decision): RemoteState {
   if (state.pin === to) throw new RegistryDenial('is-pinned', `Build ${to} is pinned: every rep gets it.`, 409)
   const builds = bringBack(state.builds, target)
   const next: RemoteState = { ...state, builds, canary: { build: to, percent: share, since: at } }
-  if (!chooseBuild(next, denialReason).current)
+  if (!chooseBuild(next, denialReason).canary)
     throw new RegistryDenial('no-other-build', `There is no other build of it that the other reps could get.`, 409)
   return noted(next, decision, 'canary', to, `${share} % of the reps.`)
 }
@@ -136,7 +136,8 @@ function fitting(state: RemoteState, { build: id, denialReason }: Decision): Bui
 
 function buildBefore(state: RemoteState, { denialReason }: Decision): BuildEntry {
   const { current, previous } = chooseBuild(state, denialReason)
-  const entry = state.builds.find(({ build }) => build === (state.canary ? current : previous))
+  const endsCanary = state.canary !== undefined && current?.build !== state.canary.build
+  const entry = state.builds.find(({ build }) => build === (endsCanary ? current : previous))
   if (!entry) throw new RegistryDenial('no-earlier-build', 'There is no earlier build that fits.', 409)
   return entry
 }
