@@ -141,6 +141,17 @@ test.each<[string, (state: RemoteState, name: string, at: number) => RemoteState
   expect(served(later.reduce(next, learn(emptyRemote, A, '1.0.0', day(0))))).toEqual(expected)
 })
 
+test('a build that was pinned for long stays for its open tabs once it is unpinned', () => {
+  const pinned = later.reduce(
+    (state, name) => learn(state, name, '1.0.0', day(1)),
+    pin(learn(emptyRemote, A, '1.0.0', day(0)), to(A)),
+  )
+  const unpinned = change.withLeave(pinned, unpin(pinned, { ...who, ...day(90) }), { ...day(90), denialReason })
+  const has = (state: RemoteState) => state.builds.some(({ build }) => build.build === A)
+  expect(has(learn(learn(unpinned, B, '1.0.0', day(90)), C, '1.0.0', day(104)))).toBe(true)
+  expect(has(learn(learn(unpinned, B, '1.0.0', day(90)), C, '1.0.0', day(105)))).toBe(false)
+})
+
 test('what pages got until today stays for their open tabs, however old', () => {
   const deployed = later.reduce(
     (state, name) => learn(state, name, '1.0.0', day(20)),

@@ -57,6 +57,18 @@ export function learnBuild(
   return noted(left, who, what, build.build, `It takes the place of canary ${tried}.`)
 }
 
+/** What a change leads to, with when new pages got the build of before for the last time. */
+export function withLeave(
+  before: RemoteState,
+  after: RemoteState,
+  { at, denialReason }: Pick<Decision, 'at' | 'denialReason'>,
+): RemoteState {
+  const left = chooseBuild(before, denialReason).current?.build
+  if (after === before || left === chooseBuild(after, denialReason).current?.build) return after
+  const builds = after.builds.map((entry) => (entry.build.build === left ? { ...entry, until: at } : entry))
+  return { ...after, builds }
+}
+
 const withdraw = (
   state: RemoteState,
   isMeant: (entry: BuildEntry, at: number) => boolean,
@@ -158,7 +170,7 @@ function noted(
 
 /** The rule of the store, so that both forget the same builds. */
 function dropOutlived(builds: BuildEntry[], keep: readonly string[], now: string): BuildEntry[] {
-  const newestFirst = builds.map(({ build, at }) => ({ build: build.build, builtAt: at })).toReversed()
+  const newestFirst = builds.map(({ build, at, until }) => ({ build: build.build, builtAt: at, until })).toReversed()
   const outlived = outlivedBuilds(newestFirst, { keep, now: Date.parse(now) })
   return builds.filter(({ build }) => !outlived.includes(build.build))
 }

@@ -25,7 +25,7 @@ export function createRegistry(parts: RegistryParts) {
     getRemote(name)
     await store.update((state) => {
       const before = change.findRemoteState(state.remotes, name)
-      const after = work(before)
+      const after = change.withLeave(before, work(before), { at: at(), denialReason })
       return after === before ? state : { ...state, remotes: { ...state.remotes, [name]: after } }
     })
   }
@@ -51,7 +51,8 @@ export function createRegistry(parts: RegistryParts) {
       refused.delete(name)
       const current = choose(name).current?.build
       log(`${name} announced build ${build.build}.`, { remote: name, build: build.build, current })
-      return { build: build.build, current, keep: view.buildsToKeep(name), notes: view.notes(name) }
+      const keep = remoteState(name).builds.map((entry) => entry.build.build)
+      return { build: build.build, current, keep, notes: view.notes(name) }
     } catch (error) {
       if (error instanceof RegistryDenial) {
         refused.set(name, `An announced build was refused: ${error.message}`)
