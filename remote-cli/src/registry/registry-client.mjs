@@ -7,7 +7,7 @@ import { BuildError } from '../build/build-error.mjs'
 const PROTOCOL = '2'
 
 /** @param {Registry} registry @returns {string} @throws BuildError */
-export function tokenOf({ token }) {
+export function requiredToken({ token }) {
   if (!token) throw new BuildError('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN.')
   return token
 }
@@ -22,7 +22,7 @@ export function tokenOf({ token }) {
 export async function callRegistry(registry, path, { body, method = body ? 'POST' : 'GET' } = {}) {
   const { portal } = registry
   /** @type {Record<string, string>} */
-  const headers = { authorization: `Bearer ${tokenOf(registry)}`, 'registry-protocol': PROTOCOL }
+  const headers = { authorization: `Bearer ${requiredToken(registry)}`, 'registry-protocol': PROTOCOL }
   if (body) headers['content-type'] = 'application/json'
   const sent = body ? JSON.stringify(body) : null
   const signal = AbortSignal.timeout(20_000)
