@@ -69,7 +69,7 @@ test('what has been kept in the browser is safe; what only the page remembers is
   expect(typed.isUnkept()).toBe(true)
 })
 
-test('typing that a draft keeps changes nothing on the page, as its notices would come and go with each key', async () => {
+test('typing that a draft keeps changes nothing: notices would come and go with each key', async () => {
   jest.useFakeTimers()
   const { typed, keep } = open()
   const changes = jest.fn()
