@@ -59,7 +59,12 @@ async function serve() {
   const store = await openStore(env, import.meta.dirname)
   // First: open tabs ask for parts of builds that are there already.
   const server = buildServer({ remote, store, overTls: env.PORTAL_URL?.startsWith('https:') ?? false })
-  await server.listen({ port: Number(env.PORT ?? 8080), host: '::' })
+  const port = Number(env.PORT ?? 8080)
+  await server.listen({ port, host: env.HOST_REMOTE || '::' }).catch((error) => {
+    // This machine knows no IPv6.
+    if (error.code === 'EAFNOSUPPORT') return server.listen({ port, host: '0.0.0.0' })
+    throw error
+  })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void server.close().then(() => process.exit(0)))
 
   const build = await publishPacked(remote, store)

@@ -162,23 +162,46 @@ test("the program of a remote's container packs a build and serves it where no p
 
   const packed = spawnSync(process.execPath, ['main.mjs', 'pack', 'dist'], { cwd: folder, encoding: 'utf8' })
   expect([packed.stderr, packed.status]).toEqual(['', 0])
-  const port = await freePort()
-  const env = {
-    PATH: process.env.PATH,
-    PORT: String(port),
-    REMOTE: 'remote-tariffs',
-    BUILD_STORE: join(folder, 'builds'),
+  // As with a kernel that knows no IPv6, and with an address that was set.
+  const noIpv6 = `
+    import { Server } from 'node:net'
+    const { listen } = Server.prototype
+    Server.prototype.listen = function (...all) {
+      if (all[0]?.host !== '::') return listen.apply(this, all)
+      process.nextTick(() => this.emit('error', Object.assign(new Error('listen'), { code: 'EAFNOSUPPORT' })))
+      return this
+    }`
+  const settings = [
+    {},
+    { HOST_REMOTE: '127.0.0.1' },
+    { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(noIpv6)}` },
+  ]
+  for (const setting of settings) {
+    const port = await freePort()
+    const env = {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      REMOTE: 'remote-tariffs',
+      BUILD_STORE: join(folder, 'builds'),
+      ...setting,
+    }
+    const server = spawn(process.execPath, ['main.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    try {
+      for await (const line of createInterface({ input: server.stdout }))
+        if (line === 'tariffs: build aaaaaa is published.') break
+      const read = (host: string) =>
+        fetch(`http://${host}:${port}/aaaaaa/remoteEntry.js`).then(
+          async (answer) => [answer.status, await answer.text()],
+          () => 'nobody',
+        )
+      expect(await read('127.0.0.1')).toEqual([200, code])
+      // Another address of this machine; where there is none, nobody answers either.
+      if ('HOST_REMOTE' in setting) expect(await read('127.0.0.2')).toBe('nobody')
+    } finally {
+      server.kill('SIGKILL')
+    }
   }
-  const server = spawn(process.execPath, ['main.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  try {
-    for await (const line of createInterface({ input: server.stdout }))
-      if (line === 'tariffs: build aaaaaa is published.') break
-    const answer = await fetch(`http://localhost:${port}/aaaaaa/remoteEntry.js`)
-    expect([answer.status, await answer.text()]).toEqual([200, code])
-  } finally {
-    server.kill('SIGKILL')
-    rmSync(folder, { recursive: true })
-  }
+  rmSync(folder, { recursive: true })
 }, 60_000)
 
 async function freePort(): Promise<number> {

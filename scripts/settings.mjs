@@ -51,6 +51,17 @@ function isFree(port) {
   })
 }
 
+/** @param {number} usual @returns {Promise<number>} another one where it is taken */
+export async function unusedPort(usual) {
+  if (await isFree(usual)) return usual
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
 /**
  * Before minutes are spent on building.
  * @param {Record<string, number>} ports

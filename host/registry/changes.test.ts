@@ -55,6 +55,21 @@ test.each<[string, RemoteState, (string | undefined)[]]>([
   ['a canary is rolled back', rollback(canary(after(A, B), to(B, 10)), to()), [A, undefined, undefined]],
 ])('%s', (_, state, expected) => expect(served(state)).toEqual(expected))
 
+test('where only the canary still fits, every rep gets it, and no rollback ends it', () => {
+  const state = canary(after(A, B), to(B, 10))
+  const onlyB = ({ build }: { build: string }) => (build === B ? [] : MISFIT)
+  expect(chooseBuild(state, onlyB)).toMatchObject({ current: { build: B }, previous: undefined, canary: undefined })
+  expect(() => rollback(state, { ...to(), denialReason: onlyB })).toThrow('There is no earlier build that fits.')
+  expect(promote(state, who).canary).toBeUndefined()
+  expect(chooseBuild(state, () => MISFIT)).toMatchObject({
+    newest: { build: B },
+    passedOver: [
+      { build: A, why: MISFIT },
+      { build: B, why: MISFIT },
+    ],
+  })
+})
+
 test.each<[string, () => unknown, string]>([
   ['an unknown build', () => pin(after(A), to(D)), 'There is no build dddddd of it.'],
   [
@@ -124,6 +139,17 @@ test.each<[string, (state: RemoteState, name: string, at: number) => RemoteState
   ],
 ])('the build that pages get stays, however old, while newer ones %s', (_, next, expected) => {
   expect(served(later.reduce(next, learn(emptyRemote, A, '1.0.0', day(0))))).toEqual(expected)
+})
+
+test('a build that was pinned for long stays for its open tabs once it is unpinned', () => {
+  const pinned = later.reduce(
+    (state, name) => learn(state, name, '1.0.0', day(1)),
+    pin(learn(emptyRemote, A, '1.0.0', day(0)), to(A)),
+  )
+  const unpinned = change.withLeave(pinned, unpin(pinned, { ...who, ...day(90) }), { ...day(90), denialReason })
+  const has = (state: RemoteState) => state.builds.some(({ build }) => build.build === A)
+  expect(has(learn(learn(unpinned, B, '1.0.0', day(90)), C, '1.0.0', day(104)))).toBe(true)
+  expect(has(learn(learn(unpinned, B, '1.0.0', day(90)), C, '1.0.0', day(105)))).toBe(false)
 })
 
 test('what pages got until today stays for their open tabs, however old', () => {

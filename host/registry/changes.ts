@@ -57,6 +57,18 @@ export function learnBuild(
   return noted(left, who, what, build.build, `It takes the place of canary ${tried}.`)
 }
 
+/** What a change leads to, with when new pages got the build of before for the last time. */
+export function withLeave(
+  before: RemoteState,
+  after: RemoteState,
+  { at, denialReason }: Pick<Decision, 'at' | 'denialReason'>,
+): RemoteState {
+  const left = chooseBuild(before, denialReason).current?.build
+  if (after === before || left === chooseBuild(after, denialReason).current?.build) return after
+  const builds = after.builds.map((entry) => (entry.build.build === left ? { ...entry, until: at } : entry))
+  return { ...after, builds }
+}
+
 const withdraw = (
   state: RemoteState,
   isMeant: (entry: BuildEntry, at: number) => boolean,
@@ -110,7 +122,7 @@ function canary(state: RemoteState, decision: Decision): RemoteState {
   if (state.pin === to) throw new RegistryDenial('is-pinned', `Build ${to} is pinned: every rep gets it.`, 409)
   const builds = bringBack(state.builds, target)
   const next: RemoteState = { ...state, builds, canary: { build: to, percent: share, since: at } }
-  if (!chooseBuild(next, denialReason).current)
+  if (!chooseBuild(next, denialReason).canary)
     throw new RegistryDenial('no-other-build', `There is no other build of it that the other reps could get.`, 409)
   return noted(next, decision, 'canary', to, `${share} % of the reps.`)
 }
@@ -136,7 +148,8 @@ function fitting(state: RemoteState, { build: id, denialReason }: Decision): Bui
 
 function buildBefore(state: RemoteState, { denialReason }: Decision): BuildEntry {
   const { current, previous } = chooseBuild(state, denialReason)
-  const entry = state.builds.find(({ build }) => build === (state.canary ? current : previous))
+  const endsCanary = state.canary !== undefined && current?.build !== state.canary.build
+  const entry = state.builds.find(({ build }) => build === (endsCanary ? current : previous))
   if (!entry) throw new RegistryDenial('no-earlier-build', 'There is no earlier build that fits.', 409)
   return entry
 }
@@ -157,7 +170,7 @@ function noted(
 
 /** The rule of the store, so that both forget the same builds. */
 function dropOutlived(builds: BuildEntry[], keep: readonly string[], now: string): BuildEntry[] {
-  const newestFirst = builds.map(({ build, at }) => ({ build: build.build, builtAt: at })).toReversed()
+  const newestFirst = builds.map(({ build, at, until }) => ({ build: build.build, builtAt: at, until })).toReversed()
   const outlived = outlivedBuilds(newestFirst, { keep, now: Date.parse(now) })
   return builds.filter(({ build }) => !outlived.includes(build.build))
 }

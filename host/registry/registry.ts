@@ -25,7 +25,7 @@ export function createRegistry(parts: RegistryParts) {
     getRemote(name)
     await store.update((state) => {
       const before = change.findRemoteState(state.remotes, name)
-      const after = work(before)
+      const after = change.withLeave(before, work(before), { at: at(), denialReason })
       return after === before ? state : { ...state, remotes: { ...state.remotes, [name]: after } }
     })
   }
@@ -39,6 +39,10 @@ export function createRegistry(parts: RegistryParts) {
     return judgeBuild(described, { remote: name, grant, others: othersOf(store.state(), name) })
   }
 
+  /** What a remote serves as its newest, judged. @throws RegistryDenial */
+  const askFor = async (name: string, timeout?: number) =>
+    judged(name, await fetchManifest(`${getRemote(name).ask}/mf-manifest.json`, timeout))
+
   /** @returns what new pages get now, what the store has to keep, and what is odd, in sentences */
   const announce = async (name: string, manifest: unknown, by: string) => {
     try {
@@ -47,7 +51,8 @@ export function createRegistry(parts: RegistryParts) {
       refused.delete(name)
       const current = choose(name).current?.build
       log(`${name} announced build ${build.build}.`, { remote: name, build: build.build, current })
-      return { build: build.build, current, keep: view.buildsToKeep(name), notes: view.notes(name) }
+      const keep = remoteState(name).builds.map((entry) => entry.build.build)
+      return { build: build.build, current, keep, notes: view.notes(name) }
     } catch (error) {
       if (error instanceof RegistryDenial) {
         refused.set(name, `An announced build was refused: ${error.message}`)
@@ -62,7 +67,7 @@ export function createRegistry(parts: RegistryParts) {
     const before = remoteState(name)
     let why: string | undefined
     try {
-      const build = await judged(name, await fetchManifest(`${getRemote(name).ask}/mf-manifest.json`))
+      const build = await askFor(name)
       await update(name, (state) =>
         // Something was announced or decided meanwhile: that is newer than this answer.
         historyEnd(state) === historyEnd(before) ? learn(name, build, 'asked', 'the registry')(state) : state,
@@ -79,6 +84,14 @@ export function createRegistry(parts: RegistryParts) {
 
   /** Before a build is chosen by hand: is it still where browsers look? One that cannot be asked is believed. */
   const mustBeThere = async (name: string, build: string) => {
+    const { builds } = remoteState(name)
+    const known = builds.find((entry) => entry.build.build === build)?.build
+    if (known?.chunksAt === 'origin') {
+      const served = await askFor(name, 500).catch(() => builds.at(-1)?.build)
+      if (served?.build === build) return
+      const why = `${name} keeps one build at a time, and ${build} is not the one that it serves.`
+      throw new RegistryDenial('build-gone', why, 410)
+    }
     const why = await fetchManifest(`${getRemote(name).ask}/mf-manifest.${build}.json`, 500).catch(
       (error: unknown) => error,
     )

@@ -28,6 +28,12 @@ const manifest = ({ path = '', type = 'global', react = '^19.0.0' }: Foreign = {
   exposes: [{ name: 'Forecast', assets: { js: { sync: ['static/123.js'], async: [] } } }, { name: 'Map' }],
 })
 
+/** As such a remote's server answers: it keeps no earlier builds. */
+const saysIt = (says: object, entry: { status?: number; body: string }) => (path: string) => {
+  if (path === '/remoteEntry.js') return entry
+  return path === '/mf-manifest.json' ? { body: JSON.stringify(says) } : { status: 404, body: '' }
+}
+
 /** Its server, and a host that was told of it. */
 async function start(
   pages: string,
@@ -35,7 +41,7 @@ async function start(
   entry: { status?: number; body: string } = { body: ENTRY },
 ) {
   const remote = await startRemote(undefined)
-  remote.says = (path) => (path === '/remoteEntry.js' ? entry : { body: JSON.stringify(says) })
+  remote.says = saysIt(says, entry)
   const host = await startHost()
   const words = `weather --pages ${pages} --nav 1:300-310 --origin ${remote.origin}`.split(' ')
   const operator = { portal: host.url, env: { REGISTRY_TOKEN: 'token-of-the-operator' } }
@@ -68,6 +74,41 @@ test('a remote that was not built for a portal is shown where it was granted, it
   const { remotes } = (await (await fetch(`${host.url}/remotes.json`)).json()) as PageRegistry
   expect(remotes[0]?.['build']).not.toBe(line?.['build'])
   expect(remotes[0]?.['integrity']).not.toBe(line?.['integrity'])
+})
+
+test('its newest build can be pinned; none before it can be gone back to, tried or offered', async () => {
+  const { remote, host, line } = await start('dashboard/weather=Forecast')
+  remote.says = saysIt(manifest(), { body: `${ENTRY};` })
+  expect(await host.registry.poll('weather')).toBe(true)
+  const entry = async () => ((await (await fetch(`${host.url}/remotes.json`)).json()) as PageRegistry).remotes[0]
+  const newest = await entry()
+  const [before, now] = [String(line?.['build']), String(newest?.['build'])]
+  expect(now).not.toBe(before)
+  expect(newest).not.toHaveProperty('previous')
+  const decide = async (what: string, body: object) => {
+    const { status, body: said } = await host.call(`/weather/${what}`, body, 'operator')
+    return [status, said.message ?? said.current]
+  }
+  const none = `weather keeps one build at a time, and ${before} is not the one that it serves.`
+  expect(await decide('rollback', {})).toEqual([409, 'There is no earlier build that fits.'])
+  expect(await decide('rollback', { build: before })).toEqual([410, none])
+  expect(await decide('pin', { build: before })).toEqual([410, none])
+  expect(await decide('canary', { build: now, percent: 10 })).toEqual([409, expect.stringContaining('no other build')])
+  expect(await decide('pin', { build: now })).toEqual([200, now])
+  expect((await entry())?.['integrity']).toBe(newest?.['integrity'])
+
+  // A server that does not answer is believed to serve what it served last.
+  remote.says = () => 'cut'
+  expect(await decide('rollback', { build: before })).toEqual([410, none])
+  expect(await decide('rollback', { build: now })).toEqual([200, now])
+})
+
+test('where its newest build does not fit, the page says so instead of asking for one that is gone', async () => {
+  const { remote, host } = await start('dashboard/weather=Forecast')
+  remote.says = saysIt(manifest({ react: '^18.3.0' }), { body: ENTRY })
+  expect(await host.registry.poll('weather')).toBe(true)
+  const { remotes } = (await (await fetch(`${host.url}/remotes.json`)).json()) as PageRegistry
+  expect(remotes[0]).toMatchObject({ unfit: expect.stringContaining('needs react ^18.3.0') as string })
 })
 
 test.each<[string, string, object, { status?: number; body: string }, RegExp]>([

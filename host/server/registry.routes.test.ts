@@ -1,5 +1,5 @@
-import { learnBuild } from '../registry/changes'
-import { emptyRemote } from '../registry/state/registry-state'
+import { decisions, learnBuild } from '../registry/changes'
+import { emptyRemote, type RegistryState } from '../registry/state/registry-state'
 import { openStateFile } from '../registry/state/state-file'
 import { buildOf } from '../testing/builds'
 import { cleanUp, startHost, temporaryFolder } from '../testing/host-server'
@@ -28,7 +28,7 @@ test('a team announces, looks, goes back, pins, tries and promotes, and history 
   const answer = await host.call('/bidding/builds', buildOf('bbbbbb'))
   expect(answer).toEqual({
     status: 200,
-    body: { build: 'bbbbbb', current: 'bbbbbb', keep: ['bbbbbb', 'aaaaaa'], notes: [] },
+    body: { build: 'bbbbbb', current: 'bbbbbb', keep: ['aaaaaa', 'bbbbbb'], notes: [] },
   })
   expect((await host.call('/bidding/rollback', {})).body).toMatchObject({ current: 'aaaaaa' })
   // At once: the next page is asked for once.
@@ -215,9 +215,33 @@ test('builds that do not fit push what pages get neither out of the registry nor
   for (const build of ['misfit1', 'misfit2', 'misfit3', 'misfit4', 'misfit5'])
     expect((await host.call('/bidding/builds', buildOf(build, { requires }))).body).toMatchObject({
       current: 'aaaaaa',
-      keep: ['aaaaaa'],
+      keep: expect.arrayContaining(['aaaaaa', build]) as string[],
     })
   expect(await current(host)).toEqual({ bidding: 'aaaaaa' })
+})
+
+test('what pages got until today stays in registry and store, whatever was tried meanwhile', async () => {
+  const store = await openStateFile(temporaryFolder())
+  const on = (days: number) => ({ by: 'bidding', at: new Date(Date.now() + days * 86_400_000).toISOString() })
+  const tried = ['tried00', 'tried01', 'tried02', 'tried03', 'tried04']
+  const bidding = tried.reduce(
+    (state, build, index) => {
+      const learned = learnBuild(state, buildOf(build), 'announced', on(7 * index - 35), ['aaaaaa'])
+      return decisions.rollback(learned, { ...on(7 * index - 34), build: 'aaaaaa', denialReason: () => [] })
+    },
+    learnBuild(emptyRemote, buildOf('aaaaaa'), 'announced', on(-40), []),
+  )
+  await store.update((state) => ({ ...state, remotes: { bidding } }))
+  const host = await startHost({ store })
+  const keep = expect.arrayContaining(['aaaaaa']) as string[]
+  for (const build of ['newer00', 'newer01', 'newer02', 'newer03'])
+    expect((await host.call('/bidding/builds', buildOf(build))).body).toMatchObject({ current: build, keep })
+
+  // Its last pages are of 15 days ago.
+  const longAgo = JSON.stringify(store.state()).replaceAll(/"until":"[^"]+"/g, `"until":"${on(-15).at}"`)
+  await store.update(() => JSON.parse(longAgo) as RegistryState)
+  const { body } = await host.call('/bidding/builds', buildOf('newer04'))
+  expect(body).toMatchObject({ current: 'newer04', keep: expect.not.arrayContaining(['aaaaaa']) as string[] })
 })
 
 test.each([

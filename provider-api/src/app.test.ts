@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import * as account from 'shared-contracts/account'
 import { marketForFile } from '../testing/market-for-file'
 import { openTestMarket } from '../testing/open-test-market'
@@ -52,6 +54,20 @@ test('a preflight allows what the client sends', async () => {
   })
   expect(answer.headers['access-control-allow-methods']).toContain('PUT')
   expect(answer.headers['access-control-allow-headers']).toMatch(/authorization.*idempotency-key/)
+})
+
+test('whoever connects a provider is told the headers that browsers send and read', async () => {
+  const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' }
+  const { headers: allowed } = await market.app.inject({ method: 'OPTIONS', url: '/v1/mp/events', headers })
+  const { headers: exposed } = await market.app.inject({ url: '/health', headers })
+  const names = [allowed['access-control-allow-headers'], exposed['access-control-expose-headers']]
+  const guide = readFileSync(join(__dirname, '../../docs/connect-a-provider.md'), 'utf8')
+  const told = names
+    .join()
+    .split(/, ?/)
+    .filter((name) => guide.includes(name))
+  // The last one is for measurements: pages do not read it.
+  expect([...told, 'x-arrived-at'].toSorted()).toEqual(names.join().split(/, ?/).toSorted())
 })
 
 test('answers are never framed, sniffed or taken for a page', async () => {

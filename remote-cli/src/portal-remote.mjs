@@ -34,6 +34,9 @@ const app = process.cwd()
 const { env } = process
 const print = (/** @type {string} */ line) => console.log(line)
 
+/** @param {string} remote */
+const tokenFor = (remote) => env[`DEPLOY_TOKEN_${settingOf(remote)}`] || env.REGISTRY_TOKEN
+
 function readPort() {
   const port = Number(env.PORT || readPackage(app).portal?.port)
   if (Number.isInteger(port) && port > 0 && port < 65536) return port
@@ -68,7 +71,7 @@ async function run([command = 'help', ...others]) {
     throw new BuildError(`There is no ${[command, ...others].join(' ')}.\n\n${USAGE}`)
   const remote = remoteName(app)
   const store = await openStore(env, app)
-  const registry = { portal, token: env[`DEPLOY_TOKEN_${settingOf(remote)}`] }
+  const registry = { portal, token: tokenFor(remote) }
   const deployment = { store, registry, print }
   if (command === 'build') print((await buildRemote(app)) ? 'Built.' : 'Nothing has changed since the last build.')
   else if (command === 'publish') await publishRemote(app, deployment)
@@ -98,8 +101,9 @@ function describedIn(file) {
 
 /** @param {import('./store/publish-build.mjs').StoredBuild} build @param {string} portal */
 async function check(build, portal) {
-  const token = env[`DEPLOY_TOKEN_${settingOf(build.name)}`] || env.REGISTRY_TOKEN
-  const { misfits, notes } = await callRegistry({ portal, token }, `/${build.name}/check`, { body: build.manifest })
+  const { misfits, notes } = await callRegistry({ portal, token: tokenFor(build.name) }, `/${build.name}/check`, {
+    body: build.manifest,
+  })
   if (misfits.length > 0) throw new BuildError(`Build ${build.build} does not fit this host. ${misfits.join(' ')}`)
   print([`Build ${build.build} (${build.version}) of ${build.name} would be taken.`, ...notes].join('\n'))
 }

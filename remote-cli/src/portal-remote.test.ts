@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { folderStore } from './store/folder-store.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'remotes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,12 +40,16 @@ function run(app: string, words: string[], env: Record<string, string> = {}) {
   )
 }
 
+/** Who runs the portal deploys too. */
+const TOKEN = { REGISTRY_TOKEN: 'token-of-the-operator' }
+
 test.each<[string, string, string[], Record<string, string>, RegExp]>([
   ['a command that is none', 'remote-tariffs', ['deplo'], {}, /^There is no deplo\.\n\nportal-remote build/],
   ['a word too many', 'remote-tariffs', ['deploy', 'bidding'], {}, /^There is no deploy bidding\./],
   ['a folder that is no remote', 'tariffs', ['build'], {}, /^tariffs: a remote's package is called remote-<name>\.$/m],
   ['nothing to build', 'remote-tariffs', ['build'], {}, /^There is no .*webpack\.config\.mjs: this is not the folder/],
   ['nothing built', 'remote-tariffs', ['publish'], {}, /^There is no build in .*Build it first\.$/m],
+  ['a deploy without a token', 'remote-tariffs', ['deploy'], {}, /^There is no deploy token: set/],
   ['nothing published', 'remote-tariffs', ['announce'], {}, /^There is no build of tariffs in the store\./],
   ['a portal that is none', 'remote-tariffs', ['announce'], { PORTAL_URL: 'over there' }, /^PORTAL_URL: over there is/],
   ['a name that is none', 'tariffs', ['create', 'Tariffs'], {}, /^Tariffs: a remote's name is at most 30/],
@@ -56,6 +61,19 @@ test.each<[string, string, string[], Record<string, string>, RegExp]>([
   expect(said).toMatch(sentence)
   expect(said).not.toContain('    at ')
   expect(code).toBe(1)
+})
+
+test("a build goes to the registry with the operator's token", async () => {
+  const app = remote('remote-wind')
+  const files = new Map([
+    ['mf-manifest.json', Buffer.from(JSON.stringify({ metaData: { portal: { name: 'wind', build: 'aaaaaa' } } }))],
+  ])
+  const store = folderStore(join(app, '.data/builds'))
+  await store.put('wind', 'aaaaaa', files)
+  await store.setNewest('wind', 'aaaaaa')
+  const PORTAL_URL = `http://127.0.0.1:${await freePort()}`
+  const { said } = await run(app, ['announce'], { ...TOKEN, PORTAL_URL })
+  expect(said).toContain(`The portal at ${PORTAL_URL} does not answer.`)
 })
 
 test.each([

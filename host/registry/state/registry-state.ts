@@ -6,6 +6,8 @@ const buildEntry = z.object({
   build: remoteBuild,
   /** When it became the remote's newest. */
   at: iso.datetime(),
+  /** Until when new pages got it, if they do no more. */
+  until: iso.datetime().optional(),
   /** Why nobody gets it any more. */
   withdrawn: z.string().optional(),
 })

@@ -6,10 +6,10 @@ import type { NoticesPanelProps } from './NoticesPanel'
 import { useBrowserAlerts } from './use-browser-alerts'
 import { useNotices } from './use-notices'
 import { readAlertChoices } from 'shared-contracts/alert'
-import { isNotOffered, isRefusedReading } from 'shared-contracts/api'
 import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../services/portal-services'
+import { quietReading } from '../services/quiet-reading'
 
 const AlertsDialog = lazyComponent<AlertsDialogProps>({
   load: () => import(/* webpackChunkName: "alerts" */ './AlertsDialog'),
@@ -17,9 +17,6 @@ const AlertsDialog = lazyComponent<AlertsDialogProps>({
 const NoticesPanel = lazyComponent<NoticesPanelProps>({
   load: () => import(/* webpackChunkName: "notices" */ './NoticesPanel'),
 })
-
-/** ms until choices that could not be read are asked for again. */
-const RETRY_DELAY_MS = 15_000
 
 const Button = styled(IconButton)({
   position: 'relative',
@@ -91,11 +88,6 @@ export default function NotificationsButton() {
 function useAlertChoices() {
   const { api, session } = usePortal()
   const isSignedIn = useStore(session, ({ currentUser }) => currentUser !== null)
-  return useCall(api, readAlertChoices, isSignedIn ? {} : undefined, {
-    revalidateOnFocus: false,
-    // Without them there is neither the button nor an alert, and nothing that could be pressed to ask again.
-    shouldRetryOnError: (error) => !isNotOffered(error) && !isRefusedReading(error),
-    onErrorRetry: (_error, _key, _settings, revalidate, tries) =>
-      void setTimeout(() => void revalidate(tries), RETRY_DELAY_MS),
-  })
+  // Without them there is neither the button nor an alert.
+  return useCall(api, readAlertChoices, isSignedIn ? {} : undefined, quietReading)
 }

@@ -1,6 +1,7 @@
 /** @provider-api */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { putAlertChoices, readAlertChoices, type AlertChoices, type ContractNews } from 'shared-contracts/alert'
+import { putAlertChoices, readAlertChoices } from 'shared-contracts/alert'
+import type { AlertChoices, BidNews, ContractNews } from 'shared-contracts/alert'
 import type { UserEvent } from '@testing-library/user-event'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, openPortal } from '../../testing/open-portal'
@@ -16,6 +17,7 @@ function browserThatAnswers(answer: NotificationPermission) {
 }
 
 afterEach(() => {
+  jest.useRealTimers()
   forgetBrowser()
   Reflect.deleteProperty(globalThis, 'Notification')
 })
@@ -193,6 +195,18 @@ const signed: ContractNews = {
   rejectionAcceptedAt: null,
 }
 const booked = { ...signed, rateCheckStatusCode: 520, copyDueSince: ago(1) }
+const lost: BidNews = {
+  quoteRequestId: 'qr-quarry',
+  scenarioId: 'sc-quarry',
+  companyName: 'Quarry Lane Mills',
+  supplierRepId: 'dana',
+  openedAt: null,
+  changedAt: null,
+  answeredAt: null,
+  wonAt: null,
+  lostAt: ago(1),
+  energyPlanId: null,
+}
 const newsOf = (...contracts: ContractNews[]) => ({
   fetch: answering('GET', '/alerts/contracts', () => Response.json({ contracts })),
 })
@@ -279,7 +293,25 @@ test('choices that could not be read are read again: the button comes by itself'
   isRestarting = false
   await act(() => jest.advanceTimersByTimeAsync(15_000))
   expect(await screen.findByRole('button', { name: /^Notices/ })).toBeVisible()
-  jest.useRealTimers()
+})
+
+test.each<[string, () => object, string]>([
+  ['/alerts/contracts', () => ({ contracts: [{ ...signed, signedAt: ago(0) }] }), 'Customer signed: Quarry Lane Mills'],
+  ['/alerts/bids', () => ({ bids: [{ ...lost, lostAt: ago(0) }] }), 'Not won: Quarry Lane Mills'],
+])('%s that could not be read is read again: its alert comes by itself', async (end, read, title) => {
+  browserThatAnswers('denied')
+  const api = await signIn('dana')
+  await api.call(putAlertChoices, { body: { browser: ['customer-signed', 'lost'], email: [], whose: 'all' } })
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  let answer = () => Response.json({ code: 'no-instance', message: 'It starts.' }, { status: 503 })
+  const asked = jest.fn(() => answer())
+  openPortal('/dashboard', { user: api.user, fetch: answering('GET', end, asked) })
+  await screen.findByRole('button', { name: /^Notices/ })
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  answer = () => Response.json(read())
+  await act(() => jest.advanceTimersByTimeAsync(15_000))
+  expect(await screen.findByText(title)).toBeVisible()
 })
 
 test('a provider that knows no notices has the alerts behind the button', async () => {

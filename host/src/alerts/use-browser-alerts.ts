@@ -7,6 +7,7 @@ import { paths } from 'shared-contracts/paths'
 import { useCall } from 'remote-kit/swr'
 import { personKey } from 'shared-contracts/session'
 import { browserStorage, usePortal } from '../services/portal-services'
+import { quietReading } from '../services/quiet-reading'
 import { notifiedContracts, useContractNews, type NotifiedContract } from '../shell/sidebar/contract-news'
 import { useOpenWork, type QueuedBid } from '../shell/sidebar/pending-tasks'
 import { usePortalLinks } from '../shell/sidebar/use-portal-links'
@@ -50,7 +51,7 @@ const ofNews = (news: BidNews, alert: DueAlert<NewsMoment>): BrowserAlert => ({
 export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void {
   const { api, session, clock, notifications } = usePortal()
   const wantsNews = newsMoment.options.some((moment) => choices?.browser.includes(moment))
-  const { data } = useCall(api, listBidNews, wantsNews ? {} : undefined, { revalidateOnFocus: false })
+  const { data } = useCall(api, listBidNews, wantsNews ? {} : undefined, quietReading)
   const requests = data?.bids
   const { bids } = useOpenWork()
   const contracts = useContractNews()

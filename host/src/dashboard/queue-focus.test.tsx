@@ -4,6 +4,7 @@ import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, openPortal } from '../../testing/open-portal'
 
 afterEach(() => {
+  jest.useRealTimers()
   jest.restoreAllMocks()
   forgetBrowser()
 })
@@ -44,4 +45,28 @@ test('the digits lead from a queue without a row to the tables', async () => {
   Element.prototype.scrollIntoView = () => undefined
   await rep.keyboard('2')
   expect(document.querySelector('[data-part="1"]')).toHaveFocus()
+})
+
+test('answers of the desk that could not be read are read again: the queue has them without a change', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  const { user } = await signIn('dana')
+  let unread: { quoteRequestId: string; answers: number }[] | undefined
+  const restarting = () => Response.json({ code: 'no-instance', message: 'It starts.' }, { status: 503 })
+  openPortal('/dashboard', {
+    user,
+    fetch: (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input))
+      if (pathname.startsWith('/v2/mp/pages/')) return Promise.resolve(new Response('', { status: 404 }))
+      if (!pathname.endsWith('/questions/unread')) return fetch(input, init)
+      return Promise.resolve(unread ? Response.json({ unread }) : restarting())
+    },
+  })
+  const queue = within(await screen.findByRole('region', { name: 'Queue' }))
+  const row = await queue.findByRole('link', { name: 'Millrace Precision Castings' })
+  await act(() => jest.advanceTimersByTimeAsync(5000))
+  const [, quoteRequestId = ''] = /quote-requests\/([^/?]+)/.exec(row.getAttribute('href') ?? '') ?? []
+  unread = [{ quoteRequestId, answers: 2 }]
+  expect(queue.queryByText(/2 new answers/)).toBeNull()
+  await act(() => jest.advanceTimersByTimeAsync(20_000))
+  expect(await queue.findByText(/2 new answers/)).toBeVisible()
 })

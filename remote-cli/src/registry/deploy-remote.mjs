@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { BuildError } from '../build/build-error.mjs'
 import { buildRemote } from '../build/build-remote.mjs'
-import { announceBuild } from './registry-client.mjs'
+import { announceBuild, requiredToken } from './registry-client.mjs'
 import { pruneBuilds, publishBuild, readStored } from '../store/index.mjs'
 
 /**
@@ -49,6 +49,8 @@ export async function announceNewest(remote, { store, registry, print }) {
  * @param {Deployment} deployment
  */
 export async function deployRemote(app, deployment) {
+  // Whatever is in the store as the newest, the portal finds by asking.
+  requiredToken(deployment.registry)
   const began = Date.now()
   if (await buildRemote(app)) deployment.print(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
   const { name } = await publishRemote(app, deployment)

@@ -6,6 +6,12 @@ import { BuildError } from '../build/build-error.mjs'
 /** What this portal-remote and a registry say to each other: a host of another one refuses in words. */
 const PROTOCOL = '2'
 
+/** @param {Registry} registry @returns {string} @throws BuildError */
+export function requiredToken({ token }) {
+  if (!token) throw new BuildError('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN.')
+  return token
+}
+
 /**
  * @param {Registry} registry
  * @param {string} path below /registry
@@ -13,10 +19,10 @@ const PROTOCOL = '2'
  * @returns {Promise<any>}
  * @throws BuildError with what the registry said against it
  */
-export async function callRegistry({ portal, token }, path, { body, method = body ? 'POST' : 'GET' } = {}) {
-  if (!token) throw new BuildError('There is no deploy token: set DEPLOY_TOKEN_<REMOTE> or REGISTRY_TOKEN.')
+export async function callRegistry(registry, path, { body, method = body ? 'POST' : 'GET' } = {}) {
+  const { portal } = registry
   /** @type {Record<string, string>} */
-  const headers = { authorization: `Bearer ${token}`, 'registry-protocol': PROTOCOL }
+  const headers = { authorization: `Bearer ${requiredToken(registry)}`, 'registry-protocol': PROTOCOL }
   if (body) headers['content-type'] = 'application/json'
   const sent = body ? JSON.stringify(body) : null
   const signal = AbortSignal.timeout(20_000)

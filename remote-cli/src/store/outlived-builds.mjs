@@ -6,15 +6,16 @@ const MIN_BUILDS = 5
 
 /**
  * Which builds may go: replaced by a newer one more than 14 days ago, none of the newest five, and none that a
- * registry still names. New pages got a build until the next one came.
- * @param {{ build: string, builtAt: string }[]} builds
+ * registry still names. New pages got a build until the next one came, or until the registry gave them another one.
+ * @param {{ build: string, builtAt: string, until?: string | undefined }[]} builds
  * @param {{ keep: readonly string[], now: number }} why
  * @returns {string[]}
  */
 export function outlivedBuilds(builds, { keep, now }) {
   const newestFirst = builds.toSorted((one, other) => Date.parse(other.builtAt) - Date.parse(one.builtAt))
-  const replaced = newestFirst.map(({ build }, index) => {
-    return { build, at: Date.parse(newestFirst[index - 1]?.builtAt ?? '') }
+  const replaced = newestFirst.map(({ build, until }, index) => {
+    const next = Date.parse(newestFirst[index - 1]?.builtAt ?? '')
+    return { build, at: until === undefined ? next : Math.max(next, Date.parse(until)) }
   })
   return replaced
     .slice(MIN_BUILDS)

@@ -80,7 +80,7 @@ async function filesOf(dist, build) {
 /**
  * @param {import('./folder-store.mjs').BuildStore} store
  * @param {string} remote
- * @param {readonly string[]} keep what the registry names: current, pinned, canary and what it rolls back to
+ * @param {readonly string[]} keep every build that the registry lists
  * @returns {Promise<string[]>} what has gone
  */
 export async function pruneBuilds(store, remote, keep) {

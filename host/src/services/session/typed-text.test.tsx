@@ -1,6 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { followTypedText } from './typed-text'
+
+afterEach(() => jest.useRealTimers())
 
 /** A page with fields, and who keeps what is typed into them. */
 function open() {
@@ -28,7 +30,7 @@ test('what is typed counts until it is undone, or its form is gone', async () =>
   const rate = screen.getByLabelText('Rate')
   await rep.type(rate, '2')
   expect(typed.isUnkept()).toBe(true)
-  expect(typed.unkept.getState()).toBe(true)
+  await waitFor(() => expect(typed.unkept.getState()).toBe(true), { timeout: 3000 })
   await rep.type(rate, '{Backspace}')
   expect(typed.unkept.getState()).toBe(false)
   await rep.click(screen.getByLabelText('Agreed'))
@@ -65,6 +67,39 @@ test('what has been kept in the browser is safe; what only the page remembers is
   expect(typed.isUnkept()).toBe(false)
   await rep.type(screen.getByLabelText('Rate'), '3')
   expect(typed.isUnkept()).toBe(true)
+})
+
+test('typing that a draft keeps changes nothing: notices would come and go with each key', async () => {
+  jest.useFakeTimers()
+  const { typed, keep } = open()
+  const changes = jest.fn()
+  typed.unkept.subscribe(changes)
+  const rate = screen.getByLabelText('Rate')
+  fireEvent.focusIn(rate)
+  for (let key = 1; key <= 30; key += 1) {
+    fireEvent.input(rate, { target: { value: `0.07${key}` } })
+    await jest.advanceTimersByTimeAsync(100)
+    expect(typed.isUnkept()).toBe(true)
+    await jest.advanceTimersByTimeAsync(150)
+    keep('storage')
+    expect(typed.isUnkept()).toBe(false)
+  }
+  expect(changes).not.toHaveBeenCalled()
+})
+
+test('typing that nothing keeps is told once, a second after it began', async () => {
+  jest.useFakeTimers()
+  const { typed } = open()
+  const changes = jest.fn()
+  typed.unkept.subscribe(changes)
+  const rate = screen.getByLabelText('Rate')
+  fireEvent.focusIn(rate)
+  for (let key = 1; key <= 30; key += 1) {
+    fireEvent.input(rate, { target: { value: `0.07${key}` } })
+    await jest.advanceTimersByTimeAsync(100)
+    expect(typed.unkept.getState()).toBe(key > 10)
+  }
+  expect(changes).toHaveBeenCalledTimes(1)
 })
 
 test('a file that was chosen or dropped cannot be kept', async () => {

@@ -10,7 +10,10 @@ const RECHECK_MS = 1000
 export interface TypedText {
   /** Whether there is any, by looking now which of the forms are still on the page. */
   isUnkept(): boolean
-  /** The same as a store, for components that show it. */
+  /**
+   * Whether there is any for longer than a draft takes to store it: for components, which would else change with every
+   * key and back.
+   */
   unkept: StoreApi<boolean>
 }
 
@@ -23,6 +26,8 @@ export function followTypedText(page: Document, storedTyping: Pick<typeof typing
   /** Changed fields, and when they last changed (ms since 1970). */
   const changed = new Map<HTMLElement, number>()
   const unkept = createStore<boolean>()(() => false)
+  /** Since when there has been unkept text without a break, by a clock that nobody sets. */
+  let since: number | undefined
 
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -30,7 +35,9 @@ export function followTypedText(page: Document, storedTyping: Pick<typeof typing
     clearTimeout(timer)
     for (const field of changed.keys()) if (!field.isConnected) changed.delete(field)
     const hasChanges = changed.size > 0
-    if (hasChanges !== unkept.getState()) unkept.setState(hasChanges, true)
+    since = hasChanges ? (since ?? performance.now()) : undefined
+    const lasts = since !== undefined && performance.now() - since >= STORED_WITHIN_MS
+    if (lasts !== unkept.getState()) unkept.setState(lasts, true)
     if (hasChanges) timer = setTimeout(isUnkept, RECHECK_MS)
     return hasChanges
   }

@@ -3,6 +3,7 @@ import type { AlertTimes, ContractNews, DueContractAlert } from 'shared-contract
 import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../../services/portal-services'
+import { quietReading } from '../../services/quiet-reading'
 
 const NONE: readonly ContractNews[] = []
 
@@ -10,7 +11,7 @@ const NONE: readonly ContractNews[] = []
 export function useContractNews(): readonly ContractNews[] {
   const { api, session } = usePortal()
   const isSignedIn = useStore(session, ({ currentUser }) => currentUser !== null)
-  const { data } = useCall(api, listContractNews, isSignedIn ? {} : undefined, { revalidateOnFocus: false })
+  const { data } = useCall(api, listContractNews, isSignedIn ? {} : undefined, quietReading)
   return data?.contracts ?? NONE
 }
 

@@ -127,4 +127,9 @@ test('alerts name only metrics that exist, endpoints that are declared, and what
   const alerts = rules.split('- alert: ').slice(1)
   expect(alerts.length).toBeGreaterThan(6)
   for (const alert of alerts) expect(alert).toMatch(/expr: [^]*severity: (page|warn)[^]*summary: /)
+  // That series begins with the first success: before it, a comparison with nothing alerts nobody.
+  const [, sinceWhen = ''] = /- alert: BackupMissing\n +expr: ([^]*?)\n +labels:/.exec(rules) ?? []
+  expect(sinceWhen.match(/\bkube_\w+|\bor\b/g)).toEqual([
+    ...['kube_cronjob_status_last_successful_time', 'or', 'kube_cronjob_created'],
+  ])
 })
