@@ -34,6 +34,18 @@ export function countTerms(cells: readonly string[], terms: readonly number[]): 
   return found.length * 2 >= read ? new Set(found).size : 0
 }
 
+/**
+ * Whether words before the figures of a row say what they are: `Margin | 0.003`, `Quote # | 12 | Rev | 2`, `Meters | 3 |
+ * 4`. A term and a rate side by side are none that words explain.
+ */
+export function hasLabelledFigures(cells: readonly string[]): boolean {
+  const filled = filledCells(cells)
+  const isLabel = (cell = '') => /[a-z]/i.test(cell) && !pastedRate(cell) && !pastedTerm(cell)
+  if (filled.every((cell, at) => !isRateLike(cell) || isLabel(filled[at - 1]))) return true
+  const figures = filled.filter(isRateLike)
+  return isLabel(filled[0]) && (figures.every(pastedTerm) || !figures.some(pastedTerm))
+}
+
 /** What stands alone in its row, in one cell or in two: a title, a note. */
 export function textAlone(cells: readonly string[]): string {
   const filled = filledCells(cells)

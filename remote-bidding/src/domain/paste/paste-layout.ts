@@ -1,4 +1,5 @@
 import type { RateField } from 'shared-contracts/bid/rates'
+import { firstBody, isHead, joinHeads, rowsOfTitles } from './block-heads'
 import {
   columnsOfHeads,
   hasFigures,
@@ -102,7 +103,9 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const ofThis = rowsBelowTitles(placed, { customer, starts })
   const blockRows = withYears(rowsOfCustomer(ofThis.rows, customer))
   const across = areTermsAcross(blockRows, terms)
-  const rows = (across ? turned(blockRows) : blockRows).filter((row) => !isBlank(row.cells))
+  const written = (across ? turned(blockRows) : blockRows).filter((row) => !isBlank(row.cells))
+  const titles = across ? 0 : rowsOfTitles(written)
+  const rows = written.slice(titles)
   const width = Math.max(0, ...rows.map((row) => row.cells.length))
   const positions = across ? blockRows.map(({ at }) => at) : Array.from({ length: width }, (_, at) => at)
   const columnsIn = (of: readonly BlockRow[]) => positions.map((_, at) => of.map((row) => row.cells[at] ?? ''))
@@ -128,7 +131,10 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
     rivals,
     otherTitles: ofThis.titles,
-    pastedRows: readRows(body, headed, columns, { ...options, columnStarts }),
+    pastedRows: [
+      ...written.slice(0, titles).flatMap((row) => (row.cells.some(isRateLike) ? titleWithFigure(row) : [])),
+      ...readRows(body, headed, columns, { ...options, columnStarts }),
+    ],
   }
 }
 
@@ -167,38 +173,6 @@ function termColumn(columns: readonly (readonly string[])[], terms: readonly num
   if (most === 0 || isAlone) return -1
   const equal = counts.flatMap((count, at) => (count === most ? [at] : []))
   return equal.find((at) => columns[at]?.some((cell) => readHead(cell) === 'term')) ?? equal[0] ?? -1
-}
-
-/** Without known terms: the first row has words of which one is a heading, and no figure. */
-function isHead([first]: readonly BlockRow[]): boolean {
-  if (!first || first.cells.some(isRateLike)) return false
-  return first.cells.some((cell) => readHead(cell) !== 'unnamed')
-}
-
-function firstBody(rows: readonly BlockRow[], term: number): number {
-  const isBody = (cell: string, column: number) => (column === term ? pastedTerm(cell) : isRateLike(cell))
-  return Math.max(
-    0,
-    rows.findIndex(({ cells }) => cells.some(isBody)),
-  )
-}
-
-/** What stands above each column; what stands above the first of several is above them all. */
-function joinHeads(rows: readonly BlockRow[], width: number): string[] {
-  const last = rows.length - 1
-  const spread = rows.map(({ cells }, at) => {
-    if (at === last) return cells
-    // A title above all of them.
-    if (filledCells(cells).length < 2) return []
-    let left = ''
-    return cells.map((cell) => (left = cell.trim() || left))
-  })
-  return Array.from({ length: width }, (_, at) =>
-    spread
-      .map((row) => row[at]?.replace(/\s+/g, ' ').trim())
-      .filter(Boolean)
-      .join(' '),
-  )
 }
 
 /** Of columns for several starts or customers: the headings of those that this request has not lose their figures. */
@@ -288,6 +262,14 @@ function findRowColumns(headed: readonly Headed[], others: readonly number[], cu
     products: mostly(readProduct) ?? -1,
   }
 }
+
+export const ABOVE_HEADS = 'This row stands above the heads.'
+const titleWithFigure = ({ cells, at }: BlockRow): LayoutRow => ({
+  rowNumber: at + 1,
+  cells,
+  term: filledCells(cells)[0]?.trim() ?? '',
+  problem: ABOVE_HEADS,
+})
 
 const OTHER_START = 'This row has another start.'
 

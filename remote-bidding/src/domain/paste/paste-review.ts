@@ -5,7 +5,7 @@ import { customTermProblem } from 'shared-contracts/bid/custom-option'
 import { rateFields } from '../rate-fields'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
-import { pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
+import { ABOVE_HEADS, pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
 import { pastedRate, pastedTerm, rangeOfDate, type PastedTerm } from './pasted-values'
 import { readCells, rowAfter, withImplied, type ReadCell } from './read-cells'
@@ -89,12 +89,13 @@ export function reviewCells(
     const next = rowAfter(term.row, ofTerm, grid.renewable)
     if (next !== term.row) rows.set(term.id, next)
   }
-  const places = placesWithoutTerms(body, grid.terms.length - (choices.from?.term ?? 0))
+  const titles = body.filter(({ problem }) => problem === ABOVE_HEADS).length
+  const places = placesWithoutTerms(body.slice(titles), grid.terms.length - (choices.from?.term ?? 0))
   const pastedRows = body.map((each, at): PasteRow => {
     const { rowNumber } = each
     const { label, term, missingTerm, problem }: RowTarget = each.problem
       ? { label: each.term || '–', problem: each.problem }
-      : findTarget(each.term, layout, grid, places && (choices.from?.term ?? 0) + (places[at] ?? at))
+      : findTarget(each.term, layout, grid, places && (choices.from?.term ?? 0) + (places[at - titles] ?? at))
     const read = (target: GridTerm | undefined) => readCells(each, layout, grid, target, choices.convert ?? false)
     const own = read(term).map((cell) =>
       choices.dropped?.has(rateKey(term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,

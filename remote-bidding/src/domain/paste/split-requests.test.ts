@@ -99,8 +99,10 @@ test.each([
   ['Version', '3'],
   ['Quote #', '12'],
   ['Accounts', '40'],
-])('a small number of a title above the heads is no rate: %j', (label, number) => {
-  const cells = [[label, number], [], heads, ['Tallgrass Foods', '12', '0.065']]
+  ['Margin', '0.003'],
+  ['Quote #', '12', 'Rev', '2'],
+])('a figure of a title above the heads is no rate: %j', (...title) => {
+  const cells = [title, [], heads, ['Tallgrass Foods', '12', '0.065']]
   expect(splitRequests([{ name: 'Rates', cells }], requests)).toEqual({
     blocks: [{ requestId: '18902', cells: [heads.slice(1), ['12', '0.065']] }],
     problems: [],

@@ -1,5 +1,5 @@
 import { visibleText } from 'shared-contracts/money'
-import { filledCells, isBlank, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
+import { filledCells, hasLabelledFigures, isBlank, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
 import { readHead } from './paste-heads'
 import { START_HEAD } from './paste-layout'
 import { pastedMonth, pastedTerm } from './pasted-values'
@@ -73,16 +73,10 @@ function isLabel(row: readonly string[], requests: readonly NamedRequest[]): boo
   return isNamed(other, requests) || (readHead(other) === 'unnamed' && !pastedTerm(other))
 }
 
-/** A title with a whole number: `Version|3`, `Accounts|40`. */
-function isNumbered(row: readonly string[]): boolean {
-  const [label = '', number = '', ...more] = filledCells(row)
-  return more.length === 0 && /^\s*\d+\s*$/.test(number) && /[a-z]/i.test(label) && !pastedTerm(label)
-}
-
 /** The row that heads a column of requests, -1 where none does. */
 function findHead(cells: readonly (readonly string[])[], requests: readonly NamedRequest[]): number {
   // Titles may stand above the heads, rates may not.
-  const firstRates = cells.findIndex((row) => row.some(isRateLike) && !isNumbered(row))
+  const firstRates = cells.findIndex((row) => row.some(isRateLike) && !hasLabelledFigures(row))
   const above = firstRates < 0 ? cells : cells.slice(0, firstRates + 1)
   const head = above.findIndex((row) => requestColumn(row) >= 0 && !isLabel(row, requests))
   if (head >= 0) return head

@@ -1,0 +1,55 @@
+import { filledCells, hasLabelledFigures, isRateLike, type BlockRow } from './block-rows'
+import { readHead } from './paste-heads'
+import { pastedMonth, pastedTerm } from './pasted-values'
+
+/** A row of names for columns: no figure, no term of its own. */
+function isRowOfHeads({ cells }: BlockRow): boolean {
+  if (filledCells(cells).length < 2 || cells.some((cell) => isRateLike(cell) || pastedTerm(cell))) return false
+  return cells.some((cell) => readHead(cell) !== 'unnamed' || pastedMonth(cell))
+}
+
+const namesTerm = ({ cells }: BlockRow) => cells.some((cell) => readHead(cell) === 'term')
+
+/**
+ * How many rows stand above the heads as titles with a figure: `Margin | 0.003`, `Accounts | 4`. Their figures are no
+ * rates, and must not make a row of heads below them one of rates.
+ */
+export function rowsOfTitles(rows: readonly BlockRow[]): number {
+  const firstRates = rows.findIndex(({ cells }) => cells.some(isRateLike) && !hasLabelledFigures(cells))
+  const above = firstRates < 0 ? rows : rows.slice(0, firstRates)
+  const named = above.findIndex((row) => isRowOfHeads(row) && namesTerm(row))
+  const heads = named < 0 ? above.findIndex(isRowOfHeads) : named
+  return above.slice(0, Math.max(0, heads)).findLastIndex(({ cells }) => cells.some(isRateLike)) + 1
+}
+
+/** Without known terms: the first row has words of which one is a heading, and no figure. */
+export function isHead([first]: readonly BlockRow[]): boolean {
+  if (!first || first.cells.some(isRateLike)) return false
+  return first.cells.some((cell) => readHead(cell) !== 'unnamed')
+}
+
+export function firstBody(rows: readonly BlockRow[], term: number): number {
+  const isBody = (cell: string, column: number) => (column === term ? pastedTerm(cell) : isRateLike(cell))
+  return Math.max(
+    0,
+    rows.findIndex(({ cells }) => cells.some(isBody)),
+  )
+}
+
+/** What stands above each column; what stands above the first of several is above them all. */
+export function joinHeads(rows: readonly BlockRow[], width: number): string[] {
+  const last = rows.length - 1
+  const spread = rows.map(({ cells }, at) => {
+    if (at === last) return cells
+    // A title above all of them.
+    if (filledCells(cells).length < 2) return []
+    let left = ''
+    return cells.map((cell) => (left = cell.trim() || left))
+  })
+  return Array.from({ length: width }, (_, at) =>
+    spread
+      .map((row) => row[at]?.replace(/\s+/g, ' ').trim())
+      .filter(Boolean)
+      .join(' '),
+  )
+}
