@@ -22,10 +22,12 @@ export function rowsOfTitles(rows: readonly BlockRow[]): number {
   return above.slice(0, Math.max(0, heads)).findLastIndex(({ cells }) => cells.some(isRateLike)) + 1
 }
 
-/** Without known terms: the first row has words of which one is a heading, and no figure. */
-export function isHead([first]: readonly BlockRow[]): boolean {
-  if (!first || first.cells.some(isRateLike)) return false
-  return first.cells.some((cell) => readHead(cell) !== 'unnamed')
+/** Without known terms: how many rows of headings there are. One is a row with words of which one is a heading. */
+export function headsWithoutTerms([first, second]: readonly BlockRow[]): number {
+  if (!first || first.cells.some(isRateLike)) return 0
+  // A title stands above the headings.
+  if (second && filledCells(first.cells).length === 1 && isRowOfHeads(second)) return 2
+  return Number(first.cells.some((cell) => readHead(cell) !== 'unnamed'))
 }
 
 export function firstBody(rows: readonly BlockRow[], term: number): number {

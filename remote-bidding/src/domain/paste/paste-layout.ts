@@ -1,5 +1,5 @@
 import type { RateField } from 'shared-contracts/bid/rates'
-import { firstBody, isHead, joinHeads, rowsOfTitles } from './block-heads'
+import { firstBody, headsWithoutTerms, joinHeads, rowsOfTitles } from './block-heads'
 import {
   columnsOfHeads,
   hasFigures,
@@ -27,6 +27,7 @@ import {
   withYears,
   type BlockRow,
 } from './block-rows'
+import { mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,
   isOtherMoney,
@@ -110,7 +111,7 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const positions = across ? blockRows.map(({ at }) => at) : Array.from({ length: width }, (_, at) => at)
   const columnsIn = (of: readonly BlockRow[]) => positions.map((_, at) => of.map((row) => row.cells[at] ?? ''))
   const byValue = termColumn(columnsIn(rows), terms)
-  const headRows = byValue < 0 ? Number(isHead(rows)) : firstBody(rows, byValue)
+  const headRows = byValue < 0 ? headsWithoutTerms(rows) : firstBody(rows, byValue)
   const body = rows.slice(headRows)
   const heads = joinHeads(rows.slice(0, headRows), width)
   const headed = columnsIn(body).map((column, at): Headed => ({ head: heads[at] ?? '', cells: column }))
@@ -271,6 +272,7 @@ const titleWithFigure = ({ cells, at }: BlockRow): LayoutRow => ({
   problem: ABOVE_HEADS,
 })
 
+export const NO_TERM = 'No column says the term: give each row its term.'
 const OTHER_START = 'This row has another start.'
 
 interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf'> {
@@ -301,6 +303,9 @@ function readRows(
     startHead === '' ||
     START_HEAD.test(startHead) ||
     body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
+  const isUnit = (at: number) => UNIT_HEAD.test(headed[at]?.head ?? '') || headed[at]?.cells.some(unitInCell)
+  const known = [owner, startsAt, ...others.filter(isUnit)]
+  const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, starts })
   const ofColumns = columnStarts.filter((_, at) => isRateColumn(columns[at] ?? 'other'))
   // A blank cell means what stands above it.
   const above = { term: '', owner: '', start: '' }
@@ -328,7 +333,8 @@ function readRows(
     const isOther = (said: string | undefined) => said && ofTerm && isOtherStart(said, ofTerm)
     if (starts.length > 1 && [ofTitle, ...ofColumns].some(isOther)) return { ...row, problem: OTHER_START }
     const ownStart = ofTerm ?? starts[0]
-    return ownStart ? { ...row, problem: startProblem(above, ownStart, { startHead, isStart }) } : row
+    const ofStart = ownStart && startProblem(above, ownStart, { startHead, isStart })
+    return { ...row, problem: ofStart ?? (isUnordered ? NO_TERM : undefined) }
   })
 }
 

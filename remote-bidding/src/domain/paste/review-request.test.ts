@@ -53,3 +53,11 @@ test('gas has bounds of its own; a term that is not there goes nowhere, with its
   const review = reviewRequest(gas, [heads, ['Ashgrove', '18', '', '4.2', '', '']], { feeIncluded: true }, false)
   expect(review.pastedRows[0]?.problem).toBe('This request has no term of 18 months.')
 })
+
+test('rows without terms go by their order only where there is one for each term', () => {
+  const review = (...rates: string[]) =>
+    reviewRequest(scenarioOf('no', [12, 24]), [['Rate'], ...rates.map((rate) => [rate])], { feeIncluded: true }, false)
+  expect([...review('0.0724', '0.0709').rows.keys()]).toEqual(['o12', 'o24'])
+  expect(review('0.0724').rows.size).toBe(0)
+  expect(review('0.0724').pastedRows[0]?.problem).toBe('No column says the term: give each row its term.')
+})

@@ -38,5 +38,5 @@ export function reviewRequest(
   rows: RequestRows,
   convert: boolean,
 ): PasteReview {
-  return reviewCells(cells, makeGrid(scenario, rows), { convert, fields: rateFields })
+  return reviewCells(cells, makeGrid(scenario, rows), { convert, fields: rateFields, asManyRows: true })
 }

@@ -214,6 +214,11 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ['labels above the heads', 'Quote #|12|Rev|2\nNo.|Term|Last bid|New bid\n1|12|0.0694|0.0724', { 12: RATES[12] }],
   ['a figure above starts', 'Meters|3\nTerm|Feb-27|Jan-27\n12|0.0755|0.0724', { 12: RATES[12] }],
   ['a figure above, no terms', 'Margin|0.003\nRate|Adder\n0.0724|0.0021\n0.0709|0.0021', TWO],
+  ['a title above heads, no terms', 'Indicative pricing\nRate|Adder\n0.0724|0.0021\n0.0709|0.0021', TWO],
+  ['no terms, others first', 'Start|Rate\nFeb-27|0.09\nJan-27|0.0724\nJan-27|0.0709\nJan-27|0.0702', RATES],
+  ['no terms, one product', 'Product|Rate|Note\nFixed|0.0724|Best\nFixed|0.0709|\nFixed|0.0702|', RATES],
+  ['no terms, costs beside', 'No.|Rate|Cost\n1|0.0724|$903,552\n2|0.0709|$884,832\n3|0.0702|$876,096', RATES],
+  ['no terms, days of offers', 'Rate|Valid until\n0.0724|11/30/2026\n0.0709|11/30/2026\n0.0702|11/30/2026', RATES],
   ['no renewable: all-in alone', 'Term|Total all-in\n12|0.0724\n24|0.0709\n36|0.0702', RATES, { renewable: 'no' }],
   [
     'no renewable: a green column is left',
@@ -237,6 +242,8 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
     { commodity: 'GAS' },
   ],
 ]
+
+const NO_TERM = /No column says the term: give each row its term/
 
 /** Blocks of which nobody knows what is meant, or of others: nothing is taken, and why. */
 export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
@@ -273,6 +280,15 @@ export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['no headings', '12|0.0931|0.0724', /Columns 2 and 3 may each/, { renewable: 'no' }],
   ['below each other', 'PECO|\nTerm|Rate\n12|0.09\nPPL|\nTerm|Rate\n12|0.07', /twice, with different rates: leave one/],
   ['scenarios', 'Scenario|Term|Rate\n1|12|0.0931\n2|12|0.0724', /twice, with different rates: leave one/],
+  ['ends without terms', 'Start|End|Rate\n1/1/2027|12/31/2028|0.0709\n1/1/2027|12/31/2029|0.0702', NO_TERM],
+  ['a product with its term', 'Product|Rate\nSecure 24|0.0709', NO_TERM],
+  ['a product of months', 'Offer|Rate\n24 Month Secure|0.0709', NO_TERM],
+  ['accounts', 'Account|Rate\n10443720|0.0709\n10443721|0.0719', NO_TERM],
+  ['utilities', 'Utility|Price\nPECO|0.0709\nPPL|0.0719', NO_TERM],
+  ['utilities without heads', 'PECO|0.0709\nPPL|0.0719', NO_TERM],
+  ['meters', 'Meters|Price\n4|0.0709\n6|0.0719', NO_TERM],
+  ['fixed and index', 'Product|Price\nFixed|0.0709\nIndex|0.0456', NO_TERM],
+  ['a title above one head', 'Indicative pricing\nRate\n0.0709\n0.0719', NO_TERM],
   ['another start', 'Start|Term|Rate\n2/27|12|0.0755', /another start/],
   ['a start that is not read', 'Start|Term|Rate\nFY27|12|0.0755', /'FY27' is no start that is read here/],
   ['a title of another start', 'Flow date: 2/1/27|\nTerm|Rate\n12|0.0755', /“Flow date: 2\/1\/27” is not this request/],
