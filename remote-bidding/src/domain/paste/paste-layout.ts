@@ -27,6 +27,7 @@ import {
   withYears,
   type BlockRow,
 } from './block-rows'
+import { otherProducts } from './other-products'
 import { mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,
@@ -305,6 +306,11 @@ function readRows(
     body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
   const isUnit = (at: number) => UNIT_HEAD.test(headed[at]?.head ?? '') || headed[at]?.cells.some(unitInCell)
   const known = [owner, startsAt, ...others.filter(isUnit)]
+  const ofOther = otherProducts(
+    headed,
+    others.filter((at) => !known.includes(at)),
+    products,
+  )
   const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, starts })
   const ofColumns = columnStarts.filter((_, at) => isRateColumn(columns[at] ?? 'other'))
   // A blank cell means what stands above it.
@@ -325,6 +331,7 @@ function readRows(
     }
     if (above.owner && !namesCustomer(above.owner, customer))
       return { ...row, problem: `This row is for ${above.owner}.` }
+    if (ofOther[index]) return { ...row, problem: `This row is for ${ofOther[index]}.` }
     const money = beside.find((cell) => cell.length < 8 && isOtherMoney(cell))
     if (money) return { ...row, problem: `This row is in ${money.trim()}.` }
     const own = pastedTerm(above.term)

@@ -8,6 +8,7 @@ import type { Grid } from '../grid'
 export const RATES = { 12: '0.0724', 24: '0.0709', 36: '0.0702' }
 const ADDED = { 12: '0.0724 0.0021 0.0745', 24: '0.0709 0.0021 0.073', 36: '0.0702 0.002 0.0722' }
 const TWO = { 12: ADDED[12], 24: ADDED[24] }
+const FIRST = { 12: RATES[12], 24: RATES[24] }
 const TOTALS = { 12: '0.0745', 24: '0.073', 36: '0.0722' }
 
 /** Name, block, rates by term, and what the request is otherwise. */
@@ -219,6 +220,16 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ['no terms, one product', 'Product|Rate|Note\nFixed|0.0724|Best\nFixed|0.0709|\nFixed|0.0702|', RATES],
   ['no terms, costs beside', 'No.|Rate|Cost\n1|0.0724|$903,552\n2|0.0709|$884,832\n3|0.0702|$876,096', RATES],
   ['no terms, days of offers', 'Rate|Valid until\n0.0724|11/30/2026\n0.0709|11/30/2026\n0.0702|11/30/2026', RATES],
+  ['an index among fixed prices', 'Term|Product|Price\n12|Fixed|0.0724\n24|Fixed|0.0709\n36|Index|0.0456', FIRST],
+  ['a contract among offers', 'Term|Type|Price\n12|New|0.0724\n24|New|0.0709\n36|Current contract|0.0931', FIRST],
+  ['a fee among prices', '12|Fixed|0.0724\n24|Fixed|0.0709\n|Broker fee|0.003', FIRST],
+  ['energy among prices', 'Term|Item|Price\n12|Fixed|0.0724\n24|Fixed|0.0709\n36|Energy|0.041', FIRST],
+  [
+    'fees, shares and remarks of fixed prices',
+    'Term|Product|Remark|Price\n12|Full swing|beats your current contract|0.0724\n' +
+      '24|Fixed, capacity pass-through||0.0709\n36|Fixed incl. broker fee|Lowest cost|0.0702',
+    RATES,
+  ],
   ['no renewable: all-in alone', 'Term|Total all-in\n12|0.0724\n24|0.0709\n36|0.0702', RATES, { renewable: 'no' }],
   [
     'no renewable: a green column is left',
@@ -289,6 +300,9 @@ export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['meters', 'Meters|Price\n4|0.0709\n6|0.0719', NO_TERM],
   ['fixed and index', 'Product|Price\nFixed|0.0709\nIndex|0.0456', NO_TERM],
   ['a title above one head', 'Indicative pricing\nRate\n0.0709\n0.0719', NO_TERM],
+  ['an index alone', 'Term|Product|Price\n12|Index|0.0456', /This row is for Index/],
+  ['what was before', 'Term|Offer|Price\n12|Previous|0.0931', /This row is for Previous/],
+  ['NYMEX and basis', 'Term|Note|Price\n12|NYMEX|0.0456', /This row is for NYMEX/],
   ['another start', 'Start|Term|Rate\n2/27|12|0.0755', /another start/],
   ['a start that is not read', 'Start|Term|Rate\nFY27|12|0.0755', /'FY27' is no start that is read here/],
   ['a title of another start', 'Flow date: 2/1/27|\nTerm|Rate\n12|0.0755', /“Flow date: 2\/1\/27” is not this request/],
