@@ -74,7 +74,7 @@ export function reviewCells(
     savedColumns: choices.savedColumns,
     chosenColumns: choices.columns,
   })
-  const layout = { ...guessed, units: withImplied(guessed.units, guessed.columns, body, grid.commodity) }
+  const layout = { ...guessed, units: withImplied(guessed, ofTerms(body, guessed, grid), grid.commodity) }
   const unclear = termsWithSeveral(body, layout, grid)
   const claimed = new Set<string>()
   const rows = new Map<string, QuoteInput>()
@@ -147,6 +147,10 @@ export function leftOutNotes({ across, heads, otherStarts, otherTitles, rivals }
 export const rateKey = (termId = '', field: RateField) => `${termId} ${field}`
 
 const DROPPED = { becomes: undefined, verdict: 'not-taken', message: undefined } as const
+
+/** Lines that go to a term. */
+const ofTerms = (body: readonly LayoutRow[], layout: Pick<PasteLayout, 'columns'>, grid: Grid) =>
+  body.filter(({ problem, term }) => !problem && findTarget(term, layout, grid, 0).term)
 
 /** Rates of a term that rows for this request say differently, by `rateKey`: nobody knows which is meant. */
 function termsWithSeveral(

@@ -109,6 +109,17 @@ test.each([
   expect(ratesOf(converted)).toEqual({ 12: '0.0724 0.0021 0.0745' })
 })
 
+test.each([
+  'Term|Rate|REC adder ($/kWh)\n12|72.4|0.0021',
+  'Term|Rate|Adder ($)\n12|7.24|0.0021',
+  'Rate|Adder\n7.24|0.0021',
+  'Rate|Adder\n72.4|2.1',
+  'Rate ($/kWh)|Adder ($/kWh)\n7.24|0.21',
+])('a unit that figures of rates imply does not make an adder nothing: %j', (block) => {
+  const converted = reviewPaste(cells(block), grid(), { convert: true })
+  expect(ratesOf(converted)).toEqual({ 12: '0.0724 0.0021 0.0745' })
+})
+
 test.each(['Term|Price|Fee|Total with fee\n12|0.0724|0.003|0.0754', 'Term|Price|All-in with fee\n12|0.0724|0.0754'])(
   'a total with its fee is no renewable total: %j',
   (block) => {

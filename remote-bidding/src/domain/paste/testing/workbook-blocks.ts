@@ -328,5 +328,11 @@ export const units: [string, string, string[]][] = [
   ['$/MWh', 'Term|Price $/MWh\n12|72.40\n24|70.90\n36|70.20', ['mils']],
   ['cents beside kWh', 'Term|Price|Unit\n12|7.24|kWh\n24|7.09|kWh\n36|7.02|kWh', ['cents']],
   ['mils, terms across', 'mils|12|24|36\nFixed|72.4|70.9|70.2', ['mils']],
+  ['a fee below', 'Term|Rate\n12|72.4\n24|70.9\n36|70.2\nBroker fee|3', ['mils']],
+  [
+    'another start in dollars',
+    'Start|Term|Rate\nFeb-27|12|0.07\n|24|0.07\nJan-27|12|7.24\n|24|7.09\n|36|7.02',
+    ['cents'],
+  ],
   ['figures that can only be cents', '12|7.24\n24|7.09\n36|7.02', ['cents']],
 ]
