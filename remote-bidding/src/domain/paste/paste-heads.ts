@@ -51,6 +51,10 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
   { meaning: 'rate', named: /\/\s?(?:kwh|dth|mmbtu|mwh)|^[\s($¢]*(?:\$|¢|cents|mils)[\s)]*$/i },
 ]
 
+/** A part of a whole is no price: `Renewable %`, `Green share`; `100% green` says what the price is of. */
+const SHARE = /(?<!\d *)%|(?<!\d *)\b(?:percent(?:age)?|pct|share|portion|fraction|content)\b/i
+const isShare = (text: string) => SHARE.test(text) && !/[$¢]|cents|\bmil/i.test(text)
+
 /** What is within a price is no column of its own: `All-in price (incl. capacity)`. */
 const WITHIN = /\(?\b(?:incl|excl|including|excluding|ex)\b[^)]*\)?|\(?\bw\/[^)]*\)?|\bat (?:the )?meter\b/gi
 
@@ -78,7 +82,7 @@ export function readHead(head: string): Meaning {
   const text = withoutFees((PRICE.test(beside) ? beside : head).replace(WITHIN, ' ')).trim()
   if (text === '' || /^(?:#|no\.?)$/i.test(text)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(text))?.meaning
-  if (named === 'other' || isOtherMoney(text)) return 'other'
+  if (named === 'other' || isOtherMoney(text) || isShare(text)) return 'other'
   if (named === 'fee') return 'fee'
   if (STANDARD.test(text)) return 'standard'
   if (named !== 'term' && named !== 'start' && (ADDER.test(text) || GREEN.test(text))) {
