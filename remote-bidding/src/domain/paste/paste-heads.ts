@@ -73,13 +73,26 @@ const withoutFees = (head: string) => head.replace(FEES, (fees) => (GREEN.test(f
 /** What a price says of its usage: `Fixed price (100% swing)`, `Fixed price - 100% bandwidth`. */
 const SWING = /\([^)]*\b(?:swing|bandwidth)\s*\)|[-–,][^-–,()]*\b(?:swing|bandwidth)\s*$/gi
 
+const SIDES = /\b(?:excl\w*|exc|ex|without|no|not|net of)\b|w\/o\b|\b(?:incl\w*|inc|with|plus)\b|w\//gi
+const isOutside = (side = '') => /^(?:ex|no|net|without|w\/o)/i.test(side)
+
+/** Of what is within a price, that it is renewable stays: `Price (incl. 100% RECs)`. Not what a law asks of each. */
+function withoutWithin(head: string): string {
+  const isStandard = /\bstandard|\bstd\b|brown|\bmix\b|conventional/i.test(head.replace(WITHIN, ' '))
+  return head.replace(WITHIN, (text) => {
+    const green = GREEN.exec(text)
+    if (!green || isStandard || STANDARD.test(text) || /\brps\b|complian/i.test(text)) return ' '
+    return isOutside(text.slice(0, green.index).match(SIDES)?.at(-1)) ? ' ' : ' with green '
+  })
+}
+
 /** Whether a heading has a word of prices, whatever else it says. */
 export const namesPrice = (head: string): boolean => PRICE.test(head) && !isOtherMoney(head)
 
 /** What a heading means by its words alone. */
 export function readHead(head: string): Meaning {
   const beside = head.replace(SWING, ' ')
-  const text = withoutFees((PRICE.test(beside) ? beside : head).replace(WITHIN, ' ')).trim()
+  const text = withoutFees(withoutWithin(PRICE.test(beside) ? beside : head)).trim()
   if (text === '' || /^(?:#|no\.?)$/i.test(text)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(text))?.meaning
   if (named === 'other' || isOtherMoney(text) || isShare(text)) return 'other'
