@@ -35,8 +35,8 @@ export function countTerms(cells: readonly string[], terms: readonly number[]): 
 }
 
 /**
- * Whether words before the figures of a row say what they are: `Margin | 0.003`, `Quote # | 12 | Rev | 2`, `Meters | 3 |
- * 4`. A term and a rate side by side are none that words explain.
+ * Whether words before the figures of a row say what they are: `Margin | 0.003`, `Quote # | 12 | Rev | 2`. A term and a
+ * rate side by side are none that words explain.
  */
 export function hasLabelledFigures(cells: readonly string[]): boolean {
   const filled = filledCells(cells)

@@ -3,9 +3,11 @@ import { readHead, type Headed } from './paste-heads'
 
 /** Columns whose cells name what a row's price is of; one without a head may. */
 const PRODUCT_HEAD =
-  /^\s*$|\b(?:products?|offers?|plans?|line items?|items?|options?|descriptions?|components?)\b|^\W*(?:(?:price|pricing|rate) )?type\W*$/i
+  /^\s*$|\b(?:products?|offers?|plans?|items?|options?|descr\w*|components?)\b|^(?:(?:pric(?:e|ing)|rate) )?type$/i
 const BEFORE = String.raw`(?:current|existing|incumbent|previous|prior|former|old|expir(?:ed|ing)|last)`
-const FLOATING = String.raw`(?:index(?:ed)?|floating|variable|wholesale|nymex|basis|heat rate|ptc|price to compare|(?:utility )?default)`
+const FLOATING =
+  String.raw`(?:index(?:ed)?|floating|variable|wholesale|nymex|basis|heat rate|ptc|price to compare|` +
+  String.raw`(?:utility )?default)`
 const FEE = String.raw`(?:(?:broker|utility) fees?|fees?|commissions?|tax(?:es)?|margin)`
 const OF = String.raw`(?:prices?|rates?|contracts?|suppliers?|offers?|bids?|quotes?|plans?|products?)`
 /** All that a cell says. */

@@ -8,7 +8,6 @@ import {
   namesPrice,
   readHead,
   readProduct,
-  rivalsOf,
   withoutShares,
   type Headed,
   type PasteColumn,
@@ -28,6 +27,7 @@ import {
   type BlockRow,
 } from './block-rows'
 import { otherProducts } from './other-products'
+import { rivalsOf } from './rival-columns'
 import { mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,

@@ -104,7 +104,7 @@ const AMOUNT = new RegExp(
 const OF_PRICES = /\b(?:rates?|pric\w+|bids?|offers?|quot\w+)\b/i
 /** That fees are within a price or not is said of the price: `$/Mcf (incl. broker fee)`, `tax included`. */
 const FEES_WITHIN = new RegExp(
-  String.raw`\(?\b(?:incl|excl|including|excluding)\b[^);,]*\b(?:fees?|tax(?:es)?)\b\)?|` +
+  String.raw`\(?\b(?:incl?|excl?|including|excluding)\b[^);,]*\b(?:fees?|tax(?:es)?)\b\)?|` +
     String.raw`\(?\b(?:fees?|tax(?:es)?)(?:\s*(?:and|&|/)\s*(?:fees?|tax(?:es)?))? (?:included|excluded)\b\)?`,
   'gi',
 )

@@ -121,8 +121,8 @@ const sameRate = (typed: string, rate: DecimalText | undefined) =>
   (isEmptyRate(typed) ? decimals.isZero(rate) : decimals.compare(parseRate(typed) ?? '-1', rate) === 0)
 
 /**
- * Figures without a unit that can only be cents or mils of electricity: as dollars all would be out of bounds. `body` is
- * the rows that go to a term.
+ * Figures without a unit that can only be cents or mils of electricity: as dollars all would be out of bounds. `body`
+ * is the rows that go to a term.
  */
 export function withImplied(
   { units, columns, heads }: Pick<PasteLayout, 'units' | 'columns' | 'heads'>,
