@@ -1,7 +1,7 @@
 import type { RateField } from 'shared-contracts/bid/rates'
+import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { rateFields } from '../rate-fields'
-import { isRateLike } from './block-rows'
 import { isOtherMoney, pastedMonth, pastedRate, pastedTerm, unitOfHead } from './pasted-values'
 
 export const pasteColumnNames = ['term', ...rateFields, 'other'] as const
@@ -95,8 +95,27 @@ function withoutWithin(head: string): string {
 /** Whether a heading has a word of prices, whatever else it says. */
 export const namesPrice = (head: string): boolean => PRICE.test(head) && !isOtherMoney(head)
 
+/** What the portal calls the rates in its grid and its templates. */
+const OWN_NAMES = new Map(
+  Object.values(commodityRules).flatMap(({ rateNames }) =>
+    rateFields.map((field): [string, Meaning] => [
+      rateNames[field].toLowerCase(),
+      field === 'rate' ? 'standard' : field,
+    ]),
+  ),
+)
+const ownName = (head: string) =>
+  OWN_NAMES.get(
+    head
+      .replace(/[($].*$/, '')
+      .trim()
+      .toLowerCase(),
+  )
+
 /** What a heading means by its words alone. */
 export function readHead(head: string): Meaning {
+  const own = ownName(head)
+  if (own) return own
   const beside = head.replace(SWING, ' ')
   const text = withoutFees(withoutWithin(PRICE.test(beside) ? beside : head)).trim()
   if (text === '' || /^(?:#|no\.?)$/i.test(text)) return 'unnamed'
@@ -126,7 +145,8 @@ export function withoutShares(texts: readonly string[]): readonly string[] {
 export function readProduct(cell: string): 'rate' | 'adder' | 'green' | undefined {
   if (!/[a-z]/i.test(cell) || (/^[\s$¢]*[\d.,]+/.test(cell) && !GREEN.test(cell))) return undefined
   const meaning = readHead(cell)
-  if (meaning === 'adder') return 'adder'
+  // Of `Carbon Offsets` the figures say which it is.
+  if (meaning === 'adder') return ADDER.test(cell) || RECS.test(cell) ? 'adder' : 'green'
   if (meaning === 'green' || meaning === 'total') return 'green'
   if (meaning === 'standard' || meaning === 'rate' || meaning === 'all-in' || meaning === 'part') return 'rate'
   return undefined
@@ -270,8 +290,11 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   if (green) {
     const isOfRecs = /^\W*recs?\b/i.test(green.head)
     const isLower = rate ? isSmaller(green.cells, rate.cells) : isOfRecs
+    const total = unused('total')
+    const isWithin = total && (!rate || !hasFigures(rate) || isSum([rate, green], total))
     const isAdded =
-      fields.includes('adder') && (!fields.includes('total') || isLower || (isOfRecs && hasOwnUnit(green, rate)))
+      fields.includes('adder') &&
+      (!fields.includes('total') || isLower || isWithin || (isOfRecs && hasOwnUnit(green, rate)))
     take(isAdded ? 'adder' : 'total', ['green'])
   }
   take(
