@@ -135,9 +135,24 @@ export function unitOfTitle(title: string): WrittenUnit | undefined {
 /** A price's name above its unit: `Green adder mills`. */
 const NAMED_MILLS = /\b(?:adder|premium|standard|fixed|total|all.?in|energy|green|renewable|recs?)\b.*\bmills\W*$/i
 
+const FEE_BEFORE = new RegExp(
+  String.raw`(?:\b(?:incl?\w*|excl?\w*|ex|with(?:out)?|net of|less|plus|after|before|fees?|commissions?|tax(?:es)?)\b|` +
+    String.raw`w/o?|\+)\W*(?:[a-z]+\W+){0,3}$`,
+  'i',
+)
+const FEE_BEHIND = /^\W*(?:[a-z]+ )?(?:fees?|commissions?|tax(?:es)?|margin)\b/i
+
+/** Without amounts of fees: `Rate incl. 3 mil fee`. The 2 of `Option 2 cents/kWh` is none. */
+const withoutAmounts = (head: string) =>
+  head.replace(AMOUNT, (amount: string, at: number) =>
+    FEE_BEFORE.test(head.slice(0, at)) || FEE_BEHIND.test(head.slice(at + amount.length)) ? ' ' : amount,
+  )
+
 /** The unit that a head names, e.g. `Rate (¢/kWh)`, `mils` or `$/Mcf`; nothing when it names none but dollars. */
-export const unitOfHead = (head: string): WrittenUnit | undefined =>
-  unitIn(NAMED_MILLS.test(head) ? head.replace(/\bmills(?=\W*$)/i, 'mils') : head)
+export function unitOfHead(head: string): WrittenUnit | undefined {
+  const text = withoutAmounts(head)
+  return unitIn(NAMED_MILLS.test(text) ? text.replace(/\bmills(?=\W*$)/i, 'mils') : text)
+}
 
 function unitIn(text: string): WrittenUnit | undefined {
   const head = text.replace(VOLUME, ' ')
