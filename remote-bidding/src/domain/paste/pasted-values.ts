@@ -20,9 +20,9 @@ const QUALIFIERS = new RegExp(
 /** A start behind a term: `24 mo Jan-27`. */
 const START_BEHIND = /\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-’' ]*\d{2,4}(?: start)?$/i
 
-/** A term as people write it: `12`, `36M`, `12 months fixed`, `6-12 months`, `1 year`; nothing for any other text. */
+/** A term as people write it: `12`, `36M`, `12 months fixed*`, `6-12 months`, `1 year`; nothing for any other text. */
 export function pastedTerm(text: string): PastedTerm | undefined {
-  const found = TERM.exec(plainSpaces(plainSpaces(text).replace(QUALIFIERS, '').replace(START_BEHIND, '')))
+  const found = TERM.exec(plainSpaces(bareNumber(plainSpaces(text)).replace(QUALIFIERS, '').replace(START_BEHIND, '')))
   if (!found) return undefined
   const [, first = '', last = first, unit = ''] = found
   const months = /^y/i.test(unit) ? 12 : 1
