@@ -176,11 +176,21 @@ function isDay(start: string, starts: readonly string[]): boolean {
   return year !== undefined && !starts.some((each) => Math.abs(Number(each.slice(0, 4)) - 2000 - Number(year)) <= 1)
 }
 
+const NAMES_RATE = /\b(?:rates?|pric(?:e|es|ing)|bids?|offers?|quotes?|all.?in|kwh|mwh|dth)\b/i
+
+/** `Customer | Rate` above a name and its rate: heads, no title of a customer. */
+function areHeadsOfNames(heads: readonly string[], next: BlockRow | undefined): boolean {
+  const head = heads[1] ?? ''
+  const [name = '', rate = ''] = filledCells(next?.cells ?? [])
+  const isName = /[a-z]/i.test(name) && !pastedTerm(name) && !pastedRate(name)
+  return isName && isRateLike(rate) && (NAMES_RATE.test(head) || pastedTerm(head) !== undefined)
+}
+
 /** What a row says as a title; of several cells above the heads the only one that tells of a start. */
 function titleOf({ cells }: BlockRow, next: BlockRow | undefined): string {
   const filled = filledCells(cells)
   if (filled.some((cell) => isRateLike(cell) || isHeadOfTerm(cell))) return ''
-  if (filled.length <= 2) return filled.join(' ')
+  if (filled.length <= 2) return areHeadsOfNames(filled, next) ? '' : filled.join(' ')
   const isAboveHeads = next && (next.cells.some(isHeadOfTerm) || !next.cells.some(isRateLike))
   const [month, another] = filled.filter(pastedMonth)
   return month && !another && isAboveHeads && /^\W*(?:start|flow)/i.test(month) ? month : ''

@@ -101,6 +101,16 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
     RATES,
   ],
   [
+    'customers beside their rate',
+    'Customer|Rate\nHarbor Foods|0.08\nMillrace Precision Castings|0.0724',
+    { 12: RATES[12] },
+  ],
+  [
+    'customers beside one term',
+    'Client|12 mo\nMillrace Precision Castings|0.0724\nHarbor Foods|0.08',
+    { 12: RATES[12] },
+  ],
+  [
     'customers across',
     'Term|Harbor Foods|Millrace Precision Castings\n12|0.081|0.0724\n24|0.080|0.0709\n36|0.079|0.0702',
     RATES,
@@ -334,6 +344,7 @@ export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['a title of another start', 'Flow date: 2/1/27|\nTerm|Rate\n12|0.0755', /“Flow date: 2\/1\/27” is not this request/],
   ['another customer', 'Customer|Term|Rate\nHarbor Foods|12|0.081', /This row is for Harbor Foods/],
   ['a title of another customer', 'Customer:|Harbor Foods\nTerm|Rate\n12|0.081', /Harbor Foods” is not this request/],
+  ['a title of Green Foods', 'Client|Green Foods\nTerm|Rate\n12|0.081', /Green Foods” is not this request/],
   ['another money', 'Term|Rate (€/kWh)|Note\n12|0.0724|', /No rate/],
   ['a figure above another money', 'Meters|3\nTerm|Rate (€/kWh)\n12|0.0724', /No rate/],
   ['a figure above another start', 'Meters|3\nTerm|Feb-27\n12|0.0755', /“Feb-27” is for another start/],
