@@ -1,11 +1,12 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { formatBlock, parseCells, copiedInto, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import { formatBlock, parseCells, restingRate } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { counted } from 'shared-contracts/words'
 import { pickedCells, visibleRangeCells, type GridCell } from '../../ui/grid-state'
 import { changedRows, rowAt } from '../../ui/rate-rows'
 import type { Bid } from '../../ui/bid-store'
+import { copiedDown } from './copy-down'
 import { cellAfter, cellAt, type GridKey } from './grid-moves'
 import type { RateGrid } from './rate-grid'
 
@@ -35,18 +36,8 @@ function gridCommands({ bid: { state, dispatch }, grid, rateCheck }: Omit<GridEv
     })
   }
   const copyDown = () => {
-    const { active } = state()
-    let cells = visibleRangeCells(state())
-    if (cells.length <= 1) cells = active ? [[{ ...active, row: active.row - 1 }], [active]] : []
-    const [first, ...others] = cells
-    const source = rowAt(state(), first?.[0]?.row ?? -1)
-    if (!first || !source) return
-    const fields = first.map(({ field }) => field)
-    const next = new Map<number, QuoteInput>()
-    for (const { row } of others.flatMap(([cell]) => cell ?? [])) {
-      const before = rowAt(state(), row)
-      if (before) next.set(row, copiedInto(before, source, fields, rateCheck.renewableQuotes))
-    }
+    const next = copiedDown(state(), rateCheck.renewableQuotes)
+    if (!next) return
     dispatch({ type: 'change', rows: next })
     selectActive()
   }

@@ -18,7 +18,7 @@ import { announce } from 'shared-ui/core'
 import { useForm } from 'shared-ui/form'
 import { inFormInclusions } from '../../domain/last-look/formula-rates'
 import { moveSizes } from '../../domain/last-look/price-steps'
-import { type GridCell } from '../../ui/grid-state'
+import { rowAbove, type GridCell } from '../../ui/grid-state'
 import { rowAt } from '../../ui/rate-rows'
 import { useBid, type Bid } from '../../ui/bid-store'
 import { cellAt } from './grid-moves'
@@ -91,7 +91,7 @@ function rowActions({ state, dispatch }: Bid, { options, scenario, inclusions }:
       change(index, setSend(row, !row.send), row.send ? 'omitted' : 'sent')
     },
     onLower: ({ row: index, field }: GridCell, move: 'cut' | 'cut-more') => {
-      const [row, above] = [rowInForm(index), rowInForm(index - 1)]
+      const [row, above] = [rowInForm(index), rowInForm(rowAbove(state(), index) ?? -1)]
       const next = row && withLowerRate({ row, above, field, by: moveSizes[commodity][move], renewable })
       if (!next || next === row) return announce('No rate to lower')
       change(index, next, formatRate(commodity, parseRate(next[field]) ?? '0'))
