@@ -1,5 +1,5 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { formatBlock, parseCells, restingRate } from 'shared-contracts/bid/rates'
+import { formatBlock, parseCells, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { counted } from 'shared-contracts/words'
@@ -14,12 +14,14 @@ export interface GridEvents {
   bid: Bid
   grid: RateGrid
   rateCheck: Pick<RateCheck, 'commodityType' | 'renewableQuotes'>
+  /** A row as it counts once it is changed. */
+  rowInForm: (index: number) => QuoteInput | undefined
   /** A block was pasted, which is looked at before it changes anything. */
   onBlock: (text: string, from: GridCell) => void
 }
 
 /** What keys and mouse do to the cells of the grid. */
-function gridCommands({ bid: { state, dispatch }, grid, rateCheck }: Omit<GridEvents, 'onBlock'>) {
+function gridCommands({ bid: { state, dispatch }, grid, rateCheck, rowInForm }: Omit<GridEvents, 'onBlock'>) {
   const extend = (to: GridCell | undefined) => {
     dispatch({ type: 'select', to })
     const picked = visibleRangeCells(state())
@@ -36,7 +38,7 @@ function gridCommands({ bid: { state, dispatch }, grid, rateCheck }: Omit<GridEv
     })
   }
   const copyDown = () => {
-    const next = copiedDown(state(), rateCheck.renewableQuotes)
+    const next = copiedDown(state(), rowInForm, rateCheck.renewableQuotes)
     if (!next) return
     dispatch({ type: 'change', rows: next })
     selectActive()
@@ -60,10 +62,10 @@ function gridCommands({ bid: { state, dispatch }, grid, rateCheck }: Omit<GridEv
 }
 
 /** Keys, mouse and clipboard of the grid of rates, as in a spreadsheet: Shift extends a range from the active cell. */
-export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
+export function gridEvents({ bid, grid, rateCheck, rowInForm, onBlock }: GridEvents) {
   const { state, dispatch } = bid
   const { isHere } = grid
-  const { extend, selectActive, copyDown, travel, after } = gridCommands({ bid, grid, rateCheck })
+  const { extend, selectActive, copyDown, travel, after } = gridCommands({ bid, grid, rateCheck, rowInForm })
   const onKeyDown = (event: KeyboardEvent) => {
     const key = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
     if (event.altKey || !isHere(event)) return

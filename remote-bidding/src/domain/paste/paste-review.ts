@@ -88,8 +88,8 @@ export function reviewCells(
     // Rates of one term may stand in several rows, each one product.
     const ofTerm = [...(taken.get(term.id) ?? []), ...read]
     taken.set(term.id, ofTerm)
-    const next = rowAfter(term.row, ofTerm, grid.renewable)
-    if (next !== term.row) rows.set(term.id, next)
+    if (rowAfter(term.row, ofTerm, grid.renewable) === term.row) return
+    rows.set(term.id, rowAfter(term.changed ?? term.row, ofTerm, grid.renewable))
   }
   const places = placesWithoutTerms(body, grid.terms.length - (choices.from?.term ?? 0), choices.asManyRows ?? false)
   const pastedRows = body.map((each, at): PasteRow => {
