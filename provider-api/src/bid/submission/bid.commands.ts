@@ -103,7 +103,7 @@ export function submitBid(db: Db, command: SubmitBid) {
 export const auditedRate = (quote: Quote) => ({
   pricingOptionId: quote.pricingScenarioOptionId,
   submittedRate: quote.submittedRate,
-  renewableTotal: renewableTotal(quote),
+  renewableTotal: quote.quoteDetails.length === 0 ? null : renewableTotal(quote),
 })
 
 /** @throws Refusal as the submission itself would be refused now */
