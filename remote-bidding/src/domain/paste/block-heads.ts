@@ -8,6 +8,29 @@ function isRowOfHeads({ cells }: BlockRow): boolean {
   return cells.some((cell) => readHead(cell) !== 'unnamed' || pastedMonth(cell))
 }
 
+const PRICES: readonly string[] = ['rate', 'standard', 'all-in', 'green', 'adder', 'total']
+
+/** Whether a sheet has rates below some head: not one of customers, their usage or a summary. */
+export function hasRates(cells: readonly (readonly string[])[]): boolean {
+  const isDecimal = (cell = '') => isRateLike(cell) && /[.,]\d/.test(cell)
+  const isHead = (row: readonly string[]) =>
+    filledCells(row).length > 0 && row.every((cell) => !isRateLike(cell) || pastedTerm(cell))
+  if (!cells.some((row) => isHead(row) && row.some((cell) => /[a-z]/i.test(cell)))) return true
+  return cells.some((row, at) => {
+    if (!isHead(row)) return false
+    const below = cells.slice(at + 1)
+    const hasTerm = row.some((cell) => readHead(cell) === 'term')
+    const terms = row.filter(pastedTerm)
+    return row.some((cell, column) => {
+      const meaning = readHead(cell)
+      if (PRICES.includes(meaning)) return below.some((each) => (hasTerm ? isRateLike : isDecimal)(each[column] ?? ''))
+      const ofTerm = hasTerm && (meaning === 'unnamed' || meaning === 'part')
+      const isTerm = terms.includes(cell) && (terms.length > 1 || /[a-z]/i.test(cell))
+      return (ofTerm || isTerm) && below.some((each) => isDecimal(each[column]))
+    })
+  })
+}
+
 const namesTerm = ({ cells }: BlockRow) => cells.some((cell) => readHead(cell) === 'term')
 
 /**

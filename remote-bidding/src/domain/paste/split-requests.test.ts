@@ -173,3 +173,104 @@ test('every row that is not blank goes to a request or is a problem, and none to
     }),
   )
 })
+
+test.each<[string, string, string[][]]>([
+  [
+    'customers',
+    'Customers',
+    [
+      ['Customer', 'Usage (kWh)', 'Rate class', 'Meters'],
+      ['Tallgrass Foods', '1,200,000', '2', '4'],
+    ],
+  ],
+  [
+    'a summary',
+    'Summary',
+    [
+      ['Customer', 'Status', 'Best rate'],
+      ['Tallgrass Foods', 'New', '0.08'],
+    ],
+  ],
+  [
+    'usage by month',
+    'Usage',
+    [
+      ['Customer', 'Jan', 'Feb'],
+      ['Tallgrass Foods', '98.2', '97.5'],
+    ],
+  ],
+  [
+    'its own facts',
+    'Tallgrass Foods',
+    [
+      ['Meters', '4'],
+      ['Usage', '450.5'],
+    ],
+  ],
+])('a sheet of %s does not hide the sheet of rates, and is not told as a second one', (_, name, cells) => {
+  const rates = [heads.slice(1), ['12', '0.0724']]
+  const block = { requestId: '18902', cells: rates }
+  const byName = splitRequests(
+    [
+      { name, cells },
+      { name: '18902', cells: rates },
+    ],
+    requests,
+  )
+  expect(byName).toEqual({ blocks: [block], problems: [] })
+  const inRows = [heads, ['Tallgrass Foods', '12', '0.0724']]
+  expect(
+    splitRequests(
+      [
+        { name, cells },
+        { name: 'Rates', cells: inRows },
+      ],
+      requests,
+    ),
+  ).toEqual(byName)
+  const across = [
+    ['Customer', '12', '24'],
+    ['Tallgrass Foods', '0.0724', '0.0709'],
+  ]
+  expect(
+    splitRequests(
+      [
+        { name, cells },
+        { name: 'Matrix', cells: across },
+      ],
+      requests,
+    ),
+  ).toEqual({
+    blocks: [
+      {
+        requestId: '18902',
+        cells: [
+          ['12', '24'],
+          ['0.0724', '0.0709'],
+        ],
+      },
+    ],
+    problems: [],
+  })
+})
+
+test('of two sheets of rates the second is told, and one of earlier rates comes after one without', () => {
+  const sheet = (name: string, head: string, rate: string) => ({
+    name,
+    cells: [
+      ['Customer', 'Term', head],
+      ['18899', '12', rate],
+    ],
+  })
+  const { blocks, problems } = splitRequests(
+    [sheet('Previous', 'Rate', '0.09'), sheet('Usage', 'Usage', '98.2')],
+    requests,
+  )
+  expect(blocks.map(({ cells }) => cells[1])).toEqual([['12', '98.2']])
+  expect(problems.map(({ location }) => location)).toEqual(['Previous, row 2'])
+})
+
+test('two sheets of gas in whole dollars are told too', () => {
+  const sheet = (name: string) => ({ name, cells: [heads, ['18899', '12', '5']] })
+  expect(splitRequests([sheet('A'), sheet('B')], requests).problems).toHaveLength(1)
+})

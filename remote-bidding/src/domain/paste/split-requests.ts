@@ -1,4 +1,5 @@
 import { visibleText } from 'shared-contracts/money'
+import { hasRates } from './block-heads'
 import { filledCells, hasLabelledFigures, isBlank, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
 import { readHead } from './paste-heads'
 import { START_HEAD } from './paste-layout'
@@ -51,14 +52,16 @@ const same = (a: string, b: string) => bare(a) === bare(b)
 export function splitRequests(sheets: readonly Sheet[], requests: readonly NamedRequest[]): SplitSheets {
   const blocks = new Map<string, string[][]>()
   const problems: SplitProblem[] = []
-  // The first sheet for a request counts, so sheets of earlier rates are sorted to the end.
-  const isEarlier = ({ name = '' }: Sheet) => Number(EARLIER.test(name))
-  for (const sheet of [...sheets].sort((a, b) => isEarlier(a) - isEarlier(b))) {
+  const read = sheets.map((sheet) => {
     const cells = sheet.cells.map((row) => row.map(visibleText))
-    const head = findHead(cells, requests)
-    const read = { name: sheet.name, cells }
-    if (head < 0) splitByName(read, requests, { blocks, problems })
-    else splitByColumn(read, head, requests, { blocks, problems })
+    return { name: sheet.name, cells, isOfRates: hasRates(cells) }
+  })
+  // The first sheet for a request counts, so sheets without rates come behind, and those of earlier rates last.
+  const place = ({ name = '', isOfRates }: ReadSheet) => (EARLIER.test(name) ? 2 : Number(!isOfRates))
+  for (const sheet of read.sort((a, b) => place(a) - place(b))) {
+    const head = findHead(sheet.cells, requests)
+    if (head < 0) splitByName(sheet, requests, { blocks, problems })
+    else splitByColumn(sheet, head, requests, { blocks, problems })
   }
   return { blocks: [...blocks].map(([requestId, cells]) => ({ requestId, cells })), problems }
 }
@@ -86,13 +89,18 @@ function findHead(cells: readonly (readonly string[])[], requests: readonly Name
   })
 }
 
+interface ReadSheet extends Sheet {
+  /** Without rates it is not told beside another sheet for the same request. */
+  isOfRates: boolean
+}
+
 interface Split {
   blocks: Map<string, string[][]>
   problems: SplitProblem[]
 }
 
 function splitByName(
-  { name = '', cells }: Sheet,
+  { name = '', cells, isOfRates }: ReadSheet,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
 ): void {
@@ -101,9 +109,9 @@ function splitByName(
   const location = name === '' ? 'row 1' : name
   if (typeof found === 'string')
     problems.push({ location, message: name === '' ? 'No column is headed Request or Customer.' : found })
-  else if (blocks.has(found.id))
-    problems.push({ location, message: `${found.companyName} is there twice; the first counts.` })
-  else
+  else if (blocks.has(found.id)) {
+    if (isOfRates) problems.push({ location, message: `${found.companyName} is there twice; the first counts.` })
+  } else
     blocks.set(
       found.id,
       cells.map((row) => [...row]),
@@ -115,7 +123,7 @@ function splitByName(
  * title such as `February 2027 start` is repeated before the first row of a block that it applies to.
  */
 function splitByColumn(
-  { name, cells }: Sheet,
+  { name, cells, isOfRates }: ReadSheet,
   head: number,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
@@ -153,8 +161,10 @@ function splitByColumn(
     const location = `${name ? `${name}, ` : ''}row ${head + 2 + at}`
     if (typeof above === 'string') return void problems.push({ location, message: above })
     const { id, companyName } = above
-    if (blocks.has(id) && !started.has(id))
-      return void problems.push({ location, message: `${companyName} is on another sheet too; the first counts.` })
+    if (blocks.has(id) && !started.has(id)) {
+      if (isOfRates) problems.push({ location, message: `${companyName} is on another sheet too; the first counts.` })
+      return
+    }
     const before = blocks.get(id) ?? [...units, ...headRows.map(without)]
     blocks.set(id, [...before, ...((started.get(id) ?? '') === title ? [] : [[title]]), without(row)])
     started.set(id, title)
