@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sheetText } from 'shared-contracts/document'
 import { splitRequests } from './split-requests'
 
 const requests = [
@@ -273,4 +274,32 @@ test('of two sheets of rates the second is told, and one of earlier rates comes 
 test('two sheets of gas in whole dollars are told too', () => {
   const sheet = (name: string) => ({ name, cells: [heads, ['18899', '12', '5']] })
   expect(splitRequests([sheet('A'), sheet('B')], requests).problems).toHaveLength(1)
+})
+
+test.each(['Tallgrass Foods', 'Millrace Precision Castings'])(
+  'the template that the form of %s saves is read back',
+  (customer) => {
+    const name = `${sheetText(customer, 25)} rates`
+    const cells = [
+      ['Term (months)', 'Standard mix rate ($/kWh)'],
+      ['12', '0.0724'],
+    ]
+    expect(splitRequests([{ name, cells }], requests)).toEqual({
+      blocks: [{ requestId: requests.find(({ companyName }) => companyName === customer)?.id, cells }],
+      problems: [],
+    })
+  },
+)
+
+test('a template of a customer with two requests, or of one of two with the same beginning, is asked about', () => {
+  const read = (name: string, of = requests) =>
+    splitRequests([{ name, cells: [['12', '0.07']] }], of).problems[0]?.message
+  expect(read('Twice, Inc. rates')).toBe('Twice, Inc. has 2 open requests. Name one by its number.')
+  const long = ['North', 'South'].map((end, at) => ({
+    id: `${at}`,
+    companyName: `Continental Cold Storage of the ${end}`,
+  }))
+  expect(read(`${sheetText('Continental Cold Storage of the North', 25)} rates`, long)).toMatch(
+    /is none of your open requests/,
+  )
 })

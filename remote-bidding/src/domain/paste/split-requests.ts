@@ -1,3 +1,4 @@
+import { sheetText } from 'shared-contracts/document'
 import { visibleText } from 'shared-contracts/money'
 import { hasRates } from './block-heads'
 import { filledCells, hasLabelledFigures, isBlank, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
@@ -39,6 +40,8 @@ export interface SplitSheets {
 }
 
 const REQUEST_HEAD = /^\s*(quote )?request( ?(id|no\.?|number|#))?\s*$|^\s*(customer|company)( name)?\s*$/i
+/** Characters that the name of a sheet may have. */
+const SHEET_NAME_MAX = 31
 const EARLIER = /prev|prior|former|earlier|\bold\b|\blast\b(?![ -]?look)|indicative|archive|history/i
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 const same = (a: string, b: string) => bare(a) === bare(b)
@@ -105,7 +108,7 @@ function splitByName(
   { blocks, problems }: Split,
 ): void {
   if (cells.every(isBlank)) return
-  const found = findRequest(name, requests)
+  const found = findRequest(customerOfTemplate(name, requests) ?? name, requests)
   const location = name === '' ? 'row 1' : name
   if (typeof found === 'string')
     problems.push({ location, message: name === '' ? 'No column is headed Request or Customer.' : found })
@@ -195,6 +198,15 @@ function startsFromAbove(headRows: readonly (readonly string[])[], body: readonl
 /** Whether a text names an open request, or a customer who has several. */
 const isNamed = (text: string, requests: readonly NamedRequest[]): boolean =>
   requests.some(({ id, companyName }) => same(id, text) || same(companyName, text))
+
+/** Of whom the template is that a bid form saved, by the name of its sheet, which may have the customer's shortened. */
+function customerOfTemplate(name: string, requests: readonly NamedRequest[]): string | undefined {
+  if (isNamed(name, requests)) return undefined
+  const customers = requests.flatMap(({ companyName }) =>
+    same(`${sheetText(companyName, SHEET_NAME_MAX - ' rates'.length)} rates`, name) ? [companyName] : [],
+  )
+  return customers.every((each) => each === customers[0]) ? customers[0] : undefined
+}
 
 /** The request that a text names, or why there is none. */
 function findRequest(text: string, requests: readonly NamedRequest[]): NamedRequest | string {
