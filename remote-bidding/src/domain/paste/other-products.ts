@@ -12,7 +12,8 @@ const FEE = String.raw`(?:(?:broker|utility) fees?|fees?|commissions?|tax(?:es)?
 const OF = String.raw`(?:prices?|rates?|contracts?|suppliers?|offers?|bids?|quotes?|plans?|products?)`
 /** All that a cell says. */
 const ALONE = new RegExp(String.raw`^\W*(?:${FLOATING}(?: ${OF})?|${FEE}|${BEFORE} ${OF})\W*$`, 'i')
-const ANY = new RegExp(String.raw`\b(?:${FLOATING}|${BEFORE}(?![ -]?look))\b`, 'i')
+/** In a name; a sentence tells of more: `No change in current service`. */
+const ANY = new RegExp(String.raw`\b${FLOATING}\b|^\W*(?:your |the )?${BEFORE}\b(?![ -]?look)`, 'i')
 /** A price whose name tells of a fee: `Fixed, capacity pass-through`. */
 const IS_PRICE = /fixed|\bfirm\b|all.?in\b|pass[- ]?thr/i
 

@@ -254,7 +254,7 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ['energy among prices', 'Term|Item|Price\n12|Fixed|0.0724\n24|Fixed|0.0709\n36|Energy|0.041', FIRST],
   [
     'fees, shares and remarks of fixed prices',
-    'Term|Product|Remark|Price\n12|Full swing|beats your current contract|0.0724\n' +
+    'Term|Product|Remark|Price\n12|Full swing, no change in current service|beats your current contract|0.0724\n' +
       '24|Fixed, capacity pass-through||0.0709\n36|Fixed incl. broker fee|Lowest cost|0.0702',
     RATES,
   ],
