@@ -216,7 +216,7 @@ function readRates(value: unknown, commodity: CommodityType): Map<string, string
     const toText = (rate: unknown) => (typeof rate === 'string' && Number(rate) > 0 ? formatRate(commodity, rate) : '')
     const standard = toText(quote['submittedRate'])
     const renewable = toText(quote['renewableTotal'])
-    const both = [standard, renewable === '' || renewable === standard ? '' : `${renewable} renewable`]
+    const both = [standard, renewable && `${renewable} renewable`]
     rates.set(quote['pricingOptionId'], both.filter(Boolean).join(', '))
   }
   return rates

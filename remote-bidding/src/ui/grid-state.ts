@@ -80,6 +80,10 @@ export function visibleRangeCells({ active, corner, grid: { fields, visibleRows 
   return cells.filter(([first]) => first && visibleRows.includes(first.row))
 }
 
+/** The row in sight above another, from 0. */
+export const rowAbove = ({ grid: { visibleRows } }: Pick<GridState, 'grid'>, row: number): number | undefined =>
+  visibleRows[visibleRows.indexOf(row) - 1]
+
 /** Whether a cell is in the range. */
 export function isPicked(
   { active, corner, grid: { fields, visibleRows } }: GridState,

@@ -110,7 +110,7 @@ function deleteSentHeader(tx: Db, { rep, quoteRequestId, submission, now }: Subm
 export const auditedRate = (quote: Quote) => ({
   pricingOptionId: quote.pricingScenarioOptionId,
   submittedRate: quote.submittedRate,
-  renewableTotal: renewableTotal(quote),
+  renewableTotal: quote.quoteDetails.length === 0 ? null : renewableTotal(quote),
 })
 
 /** @throws Refusal as the submission itself would be refused now */

@@ -3,13 +3,11 @@ import { commodityRules, visibleOptions, type Scenario } from 'shared-contracts/
 import { decimals } from 'shared-contracts/money'
 import { Button } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
-import { Form, TextField, useForm } from 'shared-ui/form'
-import { inFormInclusions } from '../../domain/last-look/formula-rates'
-import type { BidFormValues } from '../../ui/bid-form-values'
+import { Form, TextField } from 'shared-ui/form'
 import { pickedCells } from '../../ui/grid-state'
-import { rowAt } from '../../ui/rate-rows'
 import { useBid } from '../../ui/bid-store'
 import { addToPicked } from './add-to-picked'
+import { useRowInForm } from './use-row-in-form'
 
 interface Amounts {
   amount?: string
@@ -28,17 +26,13 @@ export default function ChangeRatesDialog({ scenario, fields, onClose }: ChangeR
   const { rateUnit, rateNames, inMils } = commodityRules[commodityType]
   const [first = 'rate'] = fields
   const { state, dispatch } = useBid()
-  const form = useForm<BidFormValues>()
   const pickedRows = pickedCells(state())
   const pickedCount = pickedRows.flat().length
   const isSelection = pickedCount > 1
   // Every row: addToPicked and withAdder leave those without a rate as they are.
   const all = state().grid.names.map((_name, row) => ({ row, field: first }))
   const options = visibleOptions(scenario)
-  const rowInForm = (index: number) => {
-    const [row, option] = [rowAt(state(), index), options[index]]
-    return row && option && inFormInclusions(scenario, option, row, form.getState().values)
-  }
+  const rowInForm = useRowInForm(scenario, options)
   const apply = ({ amount = '', adder = '' }: Amounts) => {
     const rows = new Map<number, QuoteInput>()
     // Once by the amount, once by the adder: the second goes on from what the first left.

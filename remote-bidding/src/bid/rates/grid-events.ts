@@ -1,11 +1,12 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { formatBlock, parseCells, copiedInto, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
+import { formatBlock, parseCells, restingRate, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { RateCheck } from 'shared-contracts/bid/request'
 import { announce } from 'shared-ui/core'
 import { counted } from 'shared-contracts/words'
 import { pickedCells, visibleRangeCells, type GridCell } from '../../ui/grid-state'
 import { changedRows, rowAt } from '../../ui/rate-rows'
 import type { Bid } from '../../ui/bid-store'
+import { copiedDown } from './copy-down'
 import { cellAfter, cellAt, type GridKey } from './grid-moves'
 import type { RateGrid } from './rate-grid'
 
@@ -13,12 +14,14 @@ export interface GridEvents {
   bid: Bid
   grid: RateGrid
   rateCheck: Pick<RateCheck, 'commodityType' | 'renewableQuotes'>
+  /** A row as it counts once it is changed. */
+  rowInForm: (index: number) => QuoteInput | undefined
   /** A block was pasted, which is looked at before it changes anything. */
   onBlock: (text: string, from: GridCell) => void
 }
 
 /** What keys and mouse do to the cells of the grid. */
-function gridCommands({ bid: { state, dispatch }, grid, rateCheck }: Omit<GridEvents, 'onBlock'>) {
+function gridCommands({ bid: { state, dispatch }, grid, rateCheck, rowInForm }: Omit<GridEvents, 'onBlock'>) {
   const extend = (to: GridCell | undefined) => {
     dispatch({ type: 'select', to })
     const picked = visibleRangeCells(state())
@@ -35,18 +38,8 @@ function gridCommands({ bid: { state, dispatch }, grid, rateCheck }: Omit<GridEv
     })
   }
   const copyDown = () => {
-    const { active } = state()
-    let cells = visibleRangeCells(state())
-    if (cells.length <= 1) cells = active ? [[{ ...active, row: active.row - 1 }], [active]] : []
-    const [first, ...others] = cells
-    const source = rowAt(state(), first?.[0]?.row ?? -1)
-    if (!first || !source) return
-    const fields = first.map(({ field }) => field)
-    const next = new Map<number, QuoteInput>()
-    for (const { row } of others.flatMap(([cell]) => cell ?? [])) {
-      const before = rowAt(state(), row)
-      if (before) next.set(row, copiedInto(before, source, fields, rateCheck.renewableQuotes))
-    }
+    const next = copiedDown(state(), rowInForm, rateCheck.renewableQuotes)
+    if (!next) return
     dispatch({ type: 'change', rows: next })
     selectActive()
   }
@@ -69,10 +62,10 @@ function gridCommands({ bid: { state, dispatch }, grid, rateCheck }: Omit<GridEv
 }
 
 /** Keys, mouse and clipboard of the grid of rates, as in a spreadsheet: Shift extends a range from the active cell. */
-export function gridEvents({ bid, grid, rateCheck, onBlock }: GridEvents) {
+export function gridEvents({ bid, grid, rateCheck, rowInForm, onBlock }: GridEvents) {
   const { state, dispatch } = bid
   const { isHere } = grid
-  const { extend, selectActive, copyDown, travel, after } = gridCommands({ bid, grid, rateCheck })
+  const { extend, selectActive, copyDown, travel, after } = gridCommands({ bid, grid, rateCheck, rowInForm })
   const onKeyDown = (event: KeyboardEvent) => {
     const key = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
     if (event.altKey || !isHere(event)) return

@@ -15,6 +15,7 @@ import { usePartScope, useRemote } from 'remote-kit/context'
 import { rowName } from '../../ui/bid-form-values'
 import { useBid, useBidState, usePastedRates } from '../../ui/bid-store'
 import { gridEvents } from './grid-events'
+import { useRowInForm } from './use-row-in-form'
 import { useManyTermsKeys, useRowKeys } from './use-row-keys'
 import type { QuoteColumns, QuoteTableRow } from './quote-columns'
 import type { Pages } from './many-terms/use-rate-pages'
@@ -73,9 +74,10 @@ export function useRateGrid({ scenario, rows, columns, pages, onShowAll, onRow, 
   }, [bid, grid, locked])
   const paste = usePaste({ ...lock, focus: grid.focus })
   // In Last Look the moves lower the rate that is compared.
-  const keys = useRowKeys(options, scenario, { steps: !columns.lastLook })
+  const rowInForm = useRowInForm(scenario, options)
+  const keys = useRowKeys(options, scenario, { steps: !columns.lastLook, rowInForm })
   const onManyTermsKey = useManyTermsKeys({ grid, scenario })
-  const events = gridEvents({ bid, grid, rateCheck, onBlock: paste.show })
+  const events = gridEvents({ bid, grid, rateCheck, rowInForm, onBlock: paste.show })
   const handlers = {
     ...events,
     // A marked text is not carried away: dragging selects a range.

@@ -8,7 +8,6 @@ import {
   setSend,
   formatRate,
   typeInto,
-  type FormInclusions,
   type QuoteInput,
 } from 'shared-contracts/bid/rates'
 import { termLabel, type PricingOption, type RenewableQuotes, type Scenario } from 'shared-contracts/bid/request'
@@ -16,9 +15,8 @@ import type { RateVerdict } from '../../domain/price-check'
 import { decimals, type DecimalText } from 'shared-contracts/money'
 import { announce } from 'shared-ui/core'
 import { useForm } from 'shared-ui/form'
-import { inFormInclusions } from '../../domain/last-look/formula-rates'
 import { moveSizes } from '../../domain/last-look/price-steps'
-import { type GridCell } from '../../ui/grid-state'
+import { rowAbove, type GridCell } from '../../ui/grid-state'
 import { rowAt } from '../../ui/rate-rows'
 import { useBid, type Bid } from '../../ui/bid-store'
 import { cellAt } from './grid-moves'
@@ -52,17 +50,13 @@ interface LowerRateInput {
 interface RowActionsOf {
   options: readonly PricingOption[]
   scenario: Scenario
-  /** What the switches of the form say now. */
-  inclusions: () => FormInclusions
+  /** A row as it counts once it is changed. */
+  rowInForm: (index: number) => QuoteInput | undefined
 }
 
 /** What a key or a press does to one row; rows are counted from 0. */
-function rowActions({ state, dispatch }: Bid, { options, scenario, inclusions }: RowActionsOf) {
+function rowActions({ state, dispatch }: Bid, { options, scenario, rowInForm }: RowActionsOf) {
   const { commodityType: commodity, renewableQuotes: renewable } = scenario.rateCheck
-  const rowInForm = (index: number) => {
-    const [row, option] = [rowAt(state(), index), options[index]]
-    return row && option && inFormInclusions(scenario, option, row, inclusions())
-  }
   const change = (index: number, next: QuoteInput, text: string) => {
     const option = options[index]
     dispatch({ type: 'change', rows: new Map([[index, next]]) })
@@ -91,7 +85,7 @@ function rowActions({ state, dispatch }: Bid, { options, scenario, inclusions }:
       change(index, setSend(row, !row.send), row.send ? 'omitted' : 'sent')
     },
     onLower: ({ row: index, field }: GridCell, move: 'cut' | 'cut-more') => {
-      const [row, above] = [rowInForm(index), rowInForm(index - 1)]
+      const [row, above] = [rowInForm(index), rowInForm(rowAbove(state(), index) ?? -1)]
       const next = row && withLowerRate({ row, above, field, by: moveSizes[commodity][move], renewable })
       if (!next || next === row) return announce('No rate to lower')
       change(index, next, formatRate(commodity, parseRate(next[field]) ?? '0'))
@@ -103,12 +97,15 @@ function rowActions({ state, dispatch }: Bid, { options, scenario, inclusions }:
  * Keys that act while a rate has the focus: F takes the likely rate, O sends or omits the term, Alt+↓ lowers the rate
  * by the step of Last Look, which has these moves itself.
  */
-export function useRowKeys(options: readonly PricingOption[], scenario: Scenario, { steps }: { steps: boolean }) {
+export function useRowKeys(
+  options: readonly PricingOption[],
+  scenario: Scenario,
+  { steps, rowInForm }: Pick<RowActionsOf, 'rowInForm'> & { steps: boolean },
+) {
   const bid = useBid()
-  const form = useForm<BidFormValues>()
   const { onFix, pointedOf, onSendOrOmit, onLower } = useMemo(
-    () => rowActions(bid, { options, scenario, inclusions: () => form.getState().values }),
-    [bid, options, scenario, form],
+    () => rowActions(bid, { options, scenario, rowInForm }),
+    [bid, options, scenario, rowInForm],
   )
   /** Whether a key was one of these. */
   const onKeyDown = (event: KeyboardEvent): boolean => {

@@ -34,6 +34,18 @@ export function countTerms(cells: readonly string[], terms: readonly number[]): 
   return found.length * 2 >= read ? new Set(found).size : 0
 }
 
+/**
+ * Whether words before the figures of a row say what they are: `Margin | 0.003`, `Quote # | 12 | Rev | 2`. A term and a
+ * rate side by side are none that words explain.
+ */
+export function hasLabelledFigures(cells: readonly string[]): boolean {
+  const filled = filledCells(cells)
+  const isLabel = (cell = '') => /[a-z]/i.test(cell) && !pastedRate(cell) && !pastedTerm(cell)
+  if (filled.every((cell, at) => !isRateLike(cell) || isLabel(filled[at - 1]))) return true
+  const figures = filled.filter(isRateLike)
+  return isLabel(filled[0]) && (figures.every(pastedTerm) || !figures.some(pastedTerm))
+}
+
 /** What stands alone in its row, in one cell or in two: a title, a note. */
 export function textAlone(cells: readonly string[]): string {
   const filled = filledCells(cells)
@@ -164,11 +176,21 @@ function isDay(start: string, starts: readonly string[]): boolean {
   return year !== undefined && !starts.some((each) => Math.abs(Number(each.slice(0, 4)) - 2000 - Number(year)) <= 1)
 }
 
+const NAMES_RATE = /\b(?:rates?|pric(?:e|es|ing)|bids?|offers?|quotes?|all.?in|kwh|mwh|dth)\b/i
+
+/** `Customer | Rate` above a name and its rate: heads, no title of a customer. */
+function areHeadsOfNames(heads: readonly string[], next: BlockRow | undefined): boolean {
+  const head = heads[1] ?? ''
+  const [name = '', rate = ''] = filledCells(next?.cells ?? [])
+  const isName = /[a-z]/i.test(name) && !pastedTerm(name) && !pastedRate(name)
+  return isName && isRateLike(rate) && (NAMES_RATE.test(head) || pastedTerm(head) !== undefined)
+}
+
 /** What a row says as a title; of several cells above the heads the only one that tells of a start. */
 function titleOf({ cells }: BlockRow, next: BlockRow | undefined): string {
   const filled = filledCells(cells)
   if (filled.some((cell) => isRateLike(cell) || isHeadOfTerm(cell))) return ''
-  if (filled.length <= 2) return filled.join(' ')
+  if (filled.length <= 2) return areHeadsOfNames(filled, next) ? '' : filled.join(' ')
   const isAboveHeads = next && (next.cells.some(isHeadOfTerm) || !next.cells.some(isRateLike))
   const [month, another] = filled.filter(pastedMonth)
   return month && !another && isAboveHeads && /^\W*(?:start|flow)/i.test(month) ? month : ''

@@ -7,6 +7,8 @@ export interface GridTerm {
   minTerm: number
   maxTerm: number
   row: QuoteInput
+  /** The row as it counts once it is changed; without it as it is. */
+  changed?: QuoteInput | undefined
   /** Its first day, `2027-01-01`. */
   start?: string | null | undefined
 }

@@ -1,5 +1,6 @@
 import { emptyInput } from 'shared-contracts/bid/rates'
 import type { Grid } from './grid'
+import { readHead } from './paste-heads'
 import { leftOutNotes, reviewPaste } from './paste-review'
 
 const pasted = (block: string, over: Partial<Grid>) => {
@@ -79,3 +80,13 @@ test.each<[string, Partial<Grid>?]>([
 ])('%j is asked about, and nothing of it is taken', (block, over = {}) => {
   expect(pasted(block, over)).toEqual(['', expect.stringMatching(ASKS)])
 })
+
+test.each([
+  ['Price w/ 100% RECs', 'green'],
+  ['Fixed price including renewable energy', 'green'],
+  ['Price incl. carbon offsets', 'green'],
+  ['All-in incl. RECs', 'total'],
+  ['Price w/o RECs', 'rate'],
+  ['All-in (incl. capacity, RPS/RECs)', 'all-in'],
+  ['Standard (incl. RECs)', 'standard'],
+])('%j means %s', (head, meaning) => expect(readHead(head)).toBe(meaning))

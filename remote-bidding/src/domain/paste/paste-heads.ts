@@ -1,7 +1,7 @@
 import type { RateField } from 'shared-contracts/bid/rates'
+import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { rateFields } from '../rate-fields'
-import { isRateLike } from './block-rows'
 import { isOtherMoney, pastedMonth, pastedRate, pastedTerm, unitOfHead } from './pasted-values'
 
 export const pasteColumnNames = ['term', ...rateFields, 'other'] as const
@@ -11,9 +11,9 @@ export type PasteColumn = (typeof pasteColumnNames)[number]
 export const isRateColumn = (column: PasteColumn): column is RateField => column !== 'term' && column !== 'other'
 
 /** What a heading may mean, before its neighbors and its figures are looked at. */
-type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'fee' | 'start' | 'unnamed'
+export type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'fee' | 'start' | 'unnamed'
 
-const GREEN = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\beco\b|\b(?:50|100) ?%/i
+export const GREEN = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\beco\b|\b(?:50|100) ?%/i
 /** `0% green`, `non-renewable`. */
 const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green)/i
 const ADDER = /adder|premium|uplift|surcharge|upcharge|increment|^\+|\+\s*$/i
@@ -51,8 +51,18 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
   { meaning: 'rate', named: /\/\s?(?:kwh|dth|mmbtu|mwh)|^[\s($¢]*(?:\$|¢|cents|mils)[\s)]*$/i },
 ]
 
+/** A part of a whole is no price: `Renewable %`, `Green share`; `100% green` says what the price is of. */
+const SHARE = /(?<!\d *)%|(?<!\d *)\b(?:percent(?:age)?|pct|share|portion|fraction|content)\b/i
+const isShare = (text: string) => SHARE.test(text) && !/[$¢]|cents|\bmil/i.test(text)
+
 /** What is within a price is no column of its own: `All-in price (incl. capacity)`. */
-const WITHIN = /\(?\b(?:incl|excl|including|excluding|ex)\b[^)]*\)?|\(?\bw\/[^)]*\)?|\bat (?:the )?meter\b/gi
+const WITHIN = new RegExp(
+  String.raw`\(?\b(?:incl|excl|including|excluding|inclusive|exclusive|includes|excludes|ex|` +
+    // Not of a name: `Larkspur Inc. previous price`.
+    String.raw`(?:inc|exc)(?=\.?\s[^)]*(?:fee|tax|commission|broker|loss|capacity|transm|margin|${GREEN.source})))` +
+    String.raw`\b[^)]*\)?|\(?\bw/[^)]*\)?|\bat (?:the )?meter\b`,
+  'gi',
+)
 
 const FEE = String.raw`(?:fees?|tax(?:es)?|commissions?|brokers?|broker fees?|losses|capacity)\b`
 const NEXT_FEE = String.raw`(?:\s*(?:,|&|\+|/|\band\b)\s*(?:[a-z]+ )?${FEE})*`
@@ -69,16 +79,48 @@ const withoutFees = (head: string) => head.replace(FEES, (fees) => (GREEN.test(f
 /** What a price says of its usage: `Fixed price (100% swing)`, `Fixed price - 100% bandwidth`. */
 const SWING = /\([^)]*\b(?:swing|bandwidth)\s*\)|[-–,][^-–,()]*\b(?:swing|bandwidth)\s*$/gi
 
+const SIDES = /\b(?:excl\w*|exc|ex|without|no|not|net of)\b|w\/o\b|\b(?:incl\w*|inc|with|plus)\b|w\//gi
+const isOutside = (side = '') => /^(?:ex|no|net|without|w\/o)/i.test(side)
+
+/** Of what is within a price, that it is renewable stays: `Price (incl. 100% RECs)`. Not what a law asks of each. */
+function withoutWithin(head: string): string {
+  const isStandard = /\bstandard|\bstd\b|brown|\bmix\b|conventional/i.test(head.replace(WITHIN, ' '))
+  return head.replace(WITHIN, (text) => {
+    const green = GREEN.exec(text)
+    if (!green || isStandard || STANDARD.test(text) || /\brps\b|complian/i.test(text)) return ' '
+    return isOutside(text.slice(0, green.index).match(SIDES)?.at(-1)) ? ' ' : ' with green '
+  })
+}
+
 /** Whether a heading has a word of prices, whatever else it says. */
 export const namesPrice = (head: string): boolean => PRICE.test(head) && !isOtherMoney(head)
 
+/** What the portal calls the rates in its grid and its templates. */
+const OWN_NAMES = new Map(
+  Object.values(commodityRules).flatMap(({ rateNames }) =>
+    rateFields.map((field): [string, Meaning] => [
+      rateNames[field].toLowerCase(),
+      field === 'rate' ? 'standard' : field,
+    ]),
+  ),
+)
+const ownName = (head: string) =>
+  OWN_NAMES.get(
+    head
+      .replace(/[($].*$/, '')
+      .trim()
+      .toLowerCase(),
+  )
+
 /** What a heading means by its words alone. */
 export function readHead(head: string): Meaning {
+  const own = ownName(head)
+  if (own) return own
   const beside = head.replace(SWING, ' ')
-  const text = withoutFees((PRICE.test(beside) ? beside : head).replace(WITHIN, ' ')).trim()
+  const text = withoutFees(withoutWithin(PRICE.test(beside) ? beside : head)).trim()
   if (text === '' || /^(?:#|no\.?)$/i.test(text)) return 'unnamed'
   const named = MEANINGS.find(({ named }) => named.test(text))?.meaning
-  if (named === 'other' || isOtherMoney(text)) return 'other'
+  if (named === 'other' || isOtherMoney(text) || isShare(text)) return 'other'
   if (named === 'fee') return 'fee'
   if (STANDARD.test(text)) return 'standard'
   if (named !== 'term' && named !== 'start' && (ADDER.test(text) || GREEN.test(text))) {
@@ -103,7 +145,8 @@ export function withoutShares(texts: readonly string[]): readonly string[] {
 export function readProduct(cell: string): 'rate' | 'adder' | 'green' | undefined {
   if (!/[a-z]/i.test(cell) || (/^[\s$¢]*[\d.,]+/.test(cell) && !GREEN.test(cell))) return undefined
   const meaning = readHead(cell)
-  if (meaning === 'adder') return 'adder'
+  // Of `Carbon Offsets` the figures say which it is.
+  if (meaning === 'adder') return ADDER.test(cell) || RECS.test(cell) ? 'adder' : 'green'
   if (meaning === 'green' || meaning === 'total') return 'green'
   if (meaning === 'standard' || meaning === 'rate' || meaning === 'all-in' || meaning === 'part') return 'rate'
   return undefined
@@ -144,7 +187,7 @@ function isRaised(column: Headed, rate: Headed): boolean {
 }
 
 /** Whether columns make another, in every line that has all of them. */
-function isSum(parts: readonly Headed[], total: Headed): boolean {
+export function isSum(parts: readonly Headed[], total: Headed): boolean {
   const lines = total.cells.flatMap((cell, at) => {
     const sum = pastedRate(cell)?.value
     const values = figures(parts.map(({ cells }) => cells[at] ?? ''))
@@ -156,7 +199,7 @@ function isSum(parts: readonly Headed[], total: Headed): boolean {
 }
 
 /** A price that a supplier's own adder comes on top of. */
-const WHOLESALE = /\b(?:hub|strike|lmp)\b/i
+export const WHOLESALE = /\b(?:hub|strike|lmp)\b/i
 const isPartOf = (head: string) => readHead(head) === 'part' || WHOLESALE.test(head)
 
 /**
@@ -175,8 +218,8 @@ function baseOfTotal(headed: readonly Headed[], meanings: readonly Meaning[], ta
 }
 
 const FEE_SAID = new RegExp(
-  String.raw`(?<without>\b(?:without|net of|before|excl\w*|ex)\b|w/o)|` +
-    String.raw`(?<within>\b(?:with|plus|after|incl\w*)\b|w/|\+)|` +
+  String.raw`(?<without>\b(?:without|net of|before|excl\w*|exc?)\b|w/o)|` +
+    String.raw`(?<within>\b(?:with|plus|after|inc|incl\w*)\b|w/|\+)|` +
     String.raw`\b(?<fee>fee|tax|commission|broker|loss|capacity)(?:e?s)?\b`,
   'gi',
 )
@@ -204,7 +247,7 @@ function hasOwnFee(total: Headed, price: Headed): boolean {
  * Whether what is all-in may be the price beside it with a fee, a tax or a component: columns have their figures, and
  * do not make the price already, or the head of one of the two tells of them. An adder says what a total is.
  */
-function mayHaveFee(headed: readonly Headed[]): boolean {
+export function mayHaveFee(headed: readonly Headed[]): boolean {
   const meanings = headed.map(({ head }) => readHead(head))
   const those = (...wanted: Meaning[]) =>
     headed.filter((each, at) => wanted.includes(meanings[at] ?? 'other') && hasFigures(each))
@@ -247,8 +290,11 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   if (green) {
     const isOfRecs = /^\W*recs?\b/i.test(green.head)
     const isLower = rate ? isSmaller(green.cells, rate.cells) : isOfRecs
+    const total = unused('total')
+    const isWithin = total && (!rate || !hasFigures(rate) || isSum([rate, green], total))
     const isAdded =
-      fields.includes('adder') && (!fields.includes('total') || isLower || (isOfRecs && hasOwnUnit(green, rate)))
+      fields.includes('adder') &&
+      (!fields.includes('total') || isLower || isWithin || (isOfRecs && hasOwnUnit(green, rate)))
     take(isAdded ? 'adder' : 'total', ['green'])
   }
   take(
@@ -268,66 +314,4 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   take('rate', ['unnamed'])
   const fieldOf = new Map([...found].map(([field, column]) => [column, field]))
   return headed.map((each, at) => (at === term ? 'term' : (fieldOf.get(each) ?? 'other')))
-}
-
-/** Meanings that may be the rate as well as the one that was taken for it: nobody knows which is meant. */
-const NUMBERS = /^\s*(?:#|no\.?)?\s*$/i
-const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
-  rate: ['rate', 'all-in'],
-  'all-in': ['all-in'],
-  standard: ['standard'],
-  part: ['part', 'unnamed'],
-  unnamed: ['unnamed'],
-  adder: ['adder'],
-  green: ['green', 'total'],
-  total: ['green', 'total'],
-}
-
-/** Beside a fee. */
-const WITH_FEE: Partial<Record<Meaning, readonly Meaning[]>> = {
-  standard: ['all-in'],
-  'all-in': ['rate', 'standard'],
-}
-
-/** The digits alone: a price in cents and in dollars has the same. */
-const digitsIn = (cell = '') =>
-  pastedRate(cell)
-    ?.value.replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '')
-
-/** Whether two columns say different figures of the same line. */
-const differs = (one: Headed, other: Headed): boolean =>
-  one.cells.some((cell, at) => {
-    const [mine, theirs] = [digitsIn(cell), digitsIn(other.cells[at])]
-    return mine != null && theirs != null && mine !== theirs
-  })
-
-/** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
-export function rivalsOf(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): number[] {
-  const own = headed[at]
-  const adder = headed.find((each, other) => columns[other] === 'adder' && hasFigures(each))
-  const meaning = own && readHead(own.head)
-  const also = meaning && AS_WELL[meaning]?.filter((each) => each !== 'all-in' || !adder)
-  if (!own || !also) return []
-  const withFee = mayHaveFee(headed) ? WITH_FEE[meaning] : undefined
-  const isBase = (head: string) => WHOLESALE.test(head) || /\bbase\b/i.test(head)
-  const isAlike = (each: Headed) => !isSmaller(each.cells, own.cells) && !isSmaller(own.cells, each.cells)
-  // The adder may be within what is all-in, also where the request takes none.
-  const within = adder ?? headed.find(({ head }) => readHead(head) === 'adder' && GREEN.test(head))
-  const mayBeWithout = (each: Headed) =>
-    meaning === 'all-in' &&
-    columns[at] === 'rate' &&
-    within &&
-    (isSum([each, within], own) || (adder && readHead(each.head) === 'unnamed' && isBase(each.head) && isAlike(each)))
-  const isRival = (each: Headed, other: number) =>
-    columns[other] === 'other' &&
-    (each.head === own.head || !NUMBERS.test(each.head)) &&
-    ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each)) &&
-    each.cells.some(isRateLike) &&
-    differs(own, each)
-  const rivals = headed.flatMap((each, other) => (isRival(each, other) ? [other] : []))
-  // An adder that may be within the rate and is not said to be of renewable energy is not taken alone either.
-  const isWithin = rivals.some((other) => headed[other] && mayBeWithout(headed[other]))
-  const isUnsure = adder && isWithin && !GREEN.test(adder.head)
-  return isUnsure ? [...rivals, headed.indexOf(adder)] : rivals
 }

@@ -1,4 +1,5 @@
 import type { RateField } from 'shared-contracts/bid/rates'
+import { firstBody, headsWithoutTerms, joinHeads, rowsOfTitles } from './block-heads'
 import {
   columnsOfHeads,
   hasFigures,
@@ -7,7 +8,6 @@ import {
   namesPrice,
   readHead,
   readProduct,
-  rivalsOf,
   withoutShares,
   type Headed,
   type PasteColumn,
@@ -26,6 +26,9 @@ import {
   withYears,
   type BlockRow,
 } from './block-rows'
+import { otherProducts } from './other-products'
+import { rivalsOf } from './rival-columns'
+import { mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,
   isOtherMoney,
@@ -102,12 +105,14 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const ofThis = rowsBelowTitles(placed, { customer, starts })
   const blockRows = withYears(rowsOfCustomer(ofThis.rows, customer))
   const across = areTermsAcross(blockRows, terms)
-  const rows = (across ? turned(blockRows) : blockRows).filter((row) => !isBlank(row.cells))
+  const written = (across ? turned(blockRows) : blockRows).filter((row) => !isBlank(row.cells))
+  const titles = across ? 0 : rowsOfTitles(written)
+  const rows = written.slice(titles)
   const width = Math.max(0, ...rows.map((row) => row.cells.length))
   const positions = across ? blockRows.map(({ at }) => at) : Array.from({ length: width }, (_, at) => at)
   const columnsIn = (of: readonly BlockRow[]) => positions.map((_, at) => of.map((row) => row.cells[at] ?? ''))
   const byValue = termColumn(columnsIn(rows), terms)
-  const headRows = byValue < 0 ? Number(isHead(rows)) : firstBody(rows, byValue)
+  const headRows = byValue < 0 ? headsWithoutTerms(rows) : firstBody(rows, byValue)
   const body = rows.slice(headRows)
   const heads = joinHeads(rows.slice(0, headRows), width)
   const headed = columnsIn(body).map((column, at): Headed => ({ head: heads[at] ?? '', cells: column }))
@@ -128,7 +133,10 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
     rivals,
     otherTitles: ofThis.titles,
-    pastedRows: readRows(body, headed, columns, { ...options, columnStarts }),
+    pastedRows: [
+      ...written.slice(0, titles).flatMap((row) => (row.cells.some(isRateLike) ? titleWithFigure(row) : [])),
+      ...readRows(body, headed, columns, { ...options, columnStarts }),
+    ],
   }
 }
 
@@ -167,38 +175,6 @@ function termColumn(columns: readonly (readonly string[])[], terms: readonly num
   if (most === 0 || isAlone) return -1
   const equal = counts.flatMap((count, at) => (count === most ? [at] : []))
   return equal.find((at) => columns[at]?.some((cell) => readHead(cell) === 'term')) ?? equal[0] ?? -1
-}
-
-/** Without known terms: the first row has words of which one is a heading, and no figure. */
-function isHead([first]: readonly BlockRow[]): boolean {
-  if (!first || first.cells.some(isRateLike)) return false
-  return first.cells.some((cell) => readHead(cell) !== 'unnamed')
-}
-
-function firstBody(rows: readonly BlockRow[], term: number): number {
-  const isBody = (cell: string, column: number) => (column === term ? pastedTerm(cell) : isRateLike(cell))
-  return Math.max(
-    0,
-    rows.findIndex(({ cells }) => cells.some(isBody)),
-  )
-}
-
-/** What stands above each column; what stands above the first of several is above them all. */
-function joinHeads(rows: readonly BlockRow[], width: number): string[] {
-  const last = rows.length - 1
-  const spread = rows.map(({ cells }, at) => {
-    if (at === last) return cells
-    // A title above all of them.
-    if (filledCells(cells).length < 2) return []
-    let left = ''
-    return cells.map((cell) => (left = cell.trim() || left))
-  })
-  return Array.from({ length: width }, (_, at) =>
-    spread
-      .map((row) => row[at]?.replace(/\s+/g, ' ').trim())
-      .filter(Boolean)
-      .join(' '),
-  )
 }
 
 /** Of columns for several starts or customers: the headings of those that this request has not lose their figures. */
@@ -289,6 +265,15 @@ function findRowColumns(headed: readonly Headed[], others: readonly number[], cu
   }
 }
 
+export const ABOVE_HEADS = 'This row stands above the heads.'
+const titleWithFigure = ({ cells, at }: BlockRow): LayoutRow => ({
+  rowNumber: at + 1,
+  cells,
+  term: filledCells(cells)[0]?.trim() ?? '',
+  problem: ABOVE_HEADS,
+})
+
+export const NO_TERM = 'No column says the term: give each row its term.'
 const OTHER_START = 'This row has another start.'
 
 interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf'> {
@@ -319,6 +304,14 @@ function readRows(
     startHead === '' ||
     START_HEAD.test(startHead) ||
     body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
+  const isUnit = (at: number) => UNIT_HEAD.test(headed[at]?.head ?? '') || headed[at]?.cells.some(unitInCell)
+  const known = [owner, startsAt, ...others.filter(isUnit)]
+  const ofOther = otherProducts(
+    headed,
+    others.filter((at) => !known.includes(at)),
+    products,
+  )
+  const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, starts })
   const ofColumns = columnStarts.filter((_, at) => isRateColumn(columns[at] ?? 'other'))
   // A blank cell means what stands above it.
   const above = { term: '', owner: '', start: '' }
@@ -338,6 +331,7 @@ function readRows(
     }
     if (above.owner && !namesCustomer(above.owner, customer))
       return { ...row, problem: `This row is for ${above.owner}.` }
+    if (ofOther[index]) return { ...row, problem: `This row is for ${ofOther[index]}.` }
     const money = beside.find((cell) => cell.length < 8 && isOtherMoney(cell))
     if (money) return { ...row, problem: `This row is in ${money.trim()}.` }
     const own = pastedTerm(above.term)
@@ -346,7 +340,8 @@ function readRows(
     const isOther = (said: string | undefined) => said && ofTerm && isOtherStart(said, ofTerm)
     if (starts.length > 1 && [ofTitle, ...ofColumns].some(isOther)) return { ...row, problem: OTHER_START }
     const ownStart = ofTerm ?? starts[0]
-    return ownStart ? { ...row, problem: startProblem(above, ownStart, { startHead, isStart }) } : row
+    const ofStart = ownStart && startProblem(above, ownStart, { startHead, isStart })
+    return { ...row, problem: ofStart ?? (isUnordered ? NO_TERM : undefined) }
   })
 }
 

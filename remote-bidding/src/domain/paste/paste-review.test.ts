@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { formatBlock, parseCells, emptyInput, rowProblems, typeInto, type QuoteInput } from 'shared-contracts/bid/rates'
 import type { Grid } from './grid'
 import { isRateLike, turned } from './block-rows'
+import { ABOVE_HEADS } from './paste-layout'
 import { reviewPaste, type PasteChoices } from './paste-review'
 
 const TERMS = [12, 24, 36, 48]
@@ -227,8 +228,13 @@ test('every row and every filled cell of a rate column is in the answer, and onl
       const cells = found.across ? turned(block.map((row, at) => ({ cells: row, at }))).map((row) => row.cells) : block
       const filled = cells.flatMap((row, at) => (row.every((cell) => cell.trim() === '') ? [] : [at + 1]))
       const [first = Infinity] = found.pastedRows.map(({ rowNumber }) => rowNumber)
+      const lines = found.pastedRows.map(({ rowNumber }) => rowNumber)
+      const below = found.pastedRows.find(({ problem }) => problem !== ABOVE_HEADS)?.rowNumber ?? Infinity
+      // Below a title with a figure.
+      const heads = filled.filter((row) => row > first && row < below && !lines.includes(row))
       // Above the first line there are headings only; blank ones say nothing.
-      expect(found.pastedRows.map(({ rowNumber }) => rowNumber)).toEqual(filled.filter((row) => row >= first))
+      expect(lines).toEqual(filled.filter((row) => row >= first && !heads.includes(row)))
+      for (const row of heads) expect((cells[row - 1] ?? []).some(isRateLike)).toBe(false)
       for (const row of filled.filter((each) => each < first))
         expect((cells[row - 1] ?? []).some((cell, at) => found.columns[at] !== 'other' && isRateLike(cell))).toBe(false)
       for (const row of found.pastedRows) {

@@ -5,7 +5,7 @@ import { customTermProblem } from 'shared-contracts/bid/custom-option'
 import { rateFields } from '../rate-fields'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
-import { pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
+import { NO_TERM, pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
 import { pastedRate, pastedTerm, rangeOfDate, type PastedTerm } from './pasted-values'
 import { readCells, rowAfter, withImplied, type ReadCell } from './read-cells'
@@ -21,6 +21,8 @@ export interface PasteChoices {
   savedColumns?: ReadonlyMap<string, PasteColumn>
   /** Cells that a person drops, by `rateKey`. */
   dropped?: ReadonlySet<string>
+  /** Rows without terms have to be as many as the terms: there is no cell that they begin at. */
+  asManyRows?: boolean
   /** Cents and mils become dollars; until a person says so nothing is converted. */
   convert?: boolean
 }
@@ -72,7 +74,7 @@ export function reviewCells(
     savedColumns: choices.savedColumns,
     chosenColumns: choices.columns,
   })
-  const layout = { ...guessed, units: withImplied(guessed.units, guessed.columns, body, grid.commodity) }
+  const layout = { ...guessed, units: withImplied(guessed, ofTerms(body, guessed, grid), grid.commodity) }
   const unclear = termsWithSeveral(body, layout, grid)
   const claimed = new Set<string>()
   const rows = new Map<string, QuoteInput>()
@@ -86,15 +88,20 @@ export function reviewCells(
     // Rates of one term may stand in several rows, each one product.
     const ofTerm = [...(taken.get(term.id) ?? []), ...read]
     taken.set(term.id, ofTerm)
-    const next = rowAfter(term.row, ofTerm, grid.renewable)
-    if (next !== term.row) rows.set(term.id, next)
+    if (rowAfter(term.row, ofTerm, grid.renewable) === term.row) return
+    rows.set(term.id, rowAfter(term.changed ?? term.row, ofTerm, grid.renewable))
   }
-  const places = placesWithoutTerms(body, grid.terms.length - (choices.from?.term ?? 0))
+  const places = placesWithoutTerms(body, grid.terms.length - (choices.from?.term ?? 0), choices.asManyRows ?? false)
   const pastedRows = body.map((each, at): PasteRow => {
     const { rowNumber } = each
     const { label, term, missingTerm, problem }: RowTarget = each.problem
       ? { label: each.term || '–', problem: each.problem }
-      : findTarget(each.term, layout, grid, places && (choices.from?.term ?? 0) + (places[at] ?? at))
+      : findTarget(
+          each.term,
+          layout,
+          grid,
+          typeof places === 'string' ? places : (choices.from?.term ?? 0) + (places.get(each) ?? at),
+        )
     const read = (target: GridTerm | undefined) => readCells(each, layout, grid, target, choices.convert ?? false)
     const own = read(term).map((cell) =>
       choices.dropped?.has(rateKey(term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
@@ -141,6 +148,10 @@ export const rateKey = (termId = '', field: RateField) => `${termId} ${field}`
 
 const DROPPED = { becomes: undefined, verdict: 'not-taken', message: undefined } as const
 
+/** Lines that go to a term. */
+const ofTerms = (body: readonly LayoutRow[], layout: Pick<PasteLayout, 'columns'>, grid: Grid) =>
+  body.filter(({ problem, term }) => !problem && findTarget(term, layout, grid, 0).term)
+
 /** Rates of a term that rows for this request say differently, by `rateKey`: nobody knows which is meant. */
 function termsWithSeveral(
   body: readonly LayoutRow[],
@@ -184,26 +195,38 @@ interface RowTarget {
 
 /**
  * The terms that rows without one go to, counted from the first: a blank row is a term without a rate, but not in lines
- * with space between. Nothing where lines may be either.
+ * with space between. Why to none, where lines may be either, or where there have to be as many rows as terms.
  */
-function placesWithoutTerms(body: readonly LayoutRow[], free: number): number[] | undefined {
-  const inOrder = body.map((_, at) => at)
-  const places = body.map(({ rowNumber }) => rowNumber - (body[0]?.rowNumber ?? 0))
-  const gap = places[1] ?? 1
-  const isSpaced = gap > 1 && body.length > 2 && places.every((place, at) => place === at * gap)
-  const isWithin = (places.at(-1) ?? 0) < free
-  if (isSpaced) return isWithin ? undefined : inOrder
-  return isWithin || body.length > free ? places : undefined
+function placesWithoutTerms(
+  body: readonly LayoutRow[],
+  free: number,
+  asMany: boolean,
+): ReadonlyMap<LayoutRow, number> | string {
+  // Rows of another customer or start are no blank ones.
+  const own = body.flatMap((row, at) => (row.problem ? [] : [{ row, line: row.rowNumber - problemsBefore(body, at) }]))
+  const lines = own.map(({ line }) => line - (own[0]?.line ?? 0))
+  const gap = lines[1] ?? 1
+  const isSpaced = gap > 1 && lines.length > 2 && lines.every((line, at) => line === at * gap)
+  const isWithin = (lines.at(-1) ?? 0) < free
+  const places = isSpaced ? lines.map((_, at) => at) : lines
+  if (isSpaced ? isWithin : !isWithin && own.length <= free) return BLANK_ROWS
+  if (asMany && places.at(-1) !== free - 1) return NO_TERM
+  return new Map(own.map(({ row }, at) => [row, places[at] ?? at]))
 }
+
+const BLANK_ROWS = 'Blank rows stand between: give each row its term.'
+
+const problemsBefore = (body: readonly LayoutRow[], at: number) =>
+  body.slice(0, at).filter(({ problem }) => problem).length
 
 function findTarget(
   text: string,
   { columns }: Pick<PasteLayout, 'columns'>,
   { terms }: Grid,
-  index: number | undefined,
+  index: number | string,
 ): RowTarget {
   if (!columns.includes('term')) {
-    if (index === undefined) return { label: '–', problem: 'Blank rows stand between: give each row its term.' }
+    if (typeof index === 'string') return { label: '–', problem: index }
     const term = terms[index]
     if (term) return { label: termLabel(term.minTerm, term.maxTerm), term }
     return { label: `Row ${index + 1}`, problem: 'There is no term left for this row.' }

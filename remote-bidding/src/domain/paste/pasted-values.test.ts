@@ -17,6 +17,10 @@ test.each([
   ['36 billing cycles', 36, 36],
   ['24 mo Jan-27', 24, 24],
   ['12 Month Firm Price', 12, 12],
+  ['12*', 12, 12],
+  ['24**', 24, 24],
+  ['12¹', 12, 12],
+  ['24 months (1)*', 24, 24],
 ])('%j is a term', (text, minTerm, maxTerm) => expect(pastedTerm(text)).toEqual({ minTerm, maxTerm }))
 
 test.each(['', 'Term', '0', '12.5', '12-6', '1234', 'twelve', '12 kWh', '0.07', 'Offer 1'])('%j is no term', (text) =>

@@ -20,9 +20,9 @@ const QUALIFIERS = new RegExp(
 /** A start behind a term: `24 mo Jan-27`. */
 const START_BEHIND = /\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-’' ]*\d{2,4}(?: start)?$/i
 
-/** A term as people write it: `12`, `36M`, `12 months fixed`, `6-12 months`, `1 year`; nothing for any other text. */
+/** A term as people write it: `12`, `36M`, `12 months fixed*`, `6-12 months`, `1 year`; nothing for any other text. */
 export function pastedTerm(text: string): PastedTerm | undefined {
-  const found = TERM.exec(plainSpaces(plainSpaces(text).replace(QUALIFIERS, '').replace(START_BEHIND, '')))
+  const found = TERM.exec(plainSpaces(bareNumber(plainSpaces(text)).replace(QUALIFIERS, '').replace(START_BEHIND, '')))
   if (!found) return undefined
   const [, first = '', last = first, unit = ''] = found
   const months = /^y/i.test(unit) ? 12 : 1
@@ -104,7 +104,7 @@ const AMOUNT = new RegExp(
 const OF_PRICES = /\b(?:rates?|pric\w+|bids?|offers?|quot\w+)\b/i
 /** That fees are within a price or not is said of the price: `$/Mcf (incl. broker fee)`, `tax included`. */
 const FEES_WITHIN = new RegExp(
-  String.raw`\(?\b(?:incl|excl|including|excluding)\b[^);,]*\b(?:fees?|tax(?:es)?)\b\)?|` +
+  String.raw`\(?\b(?:incl?|excl?|including|excluding)\b[^);,]*\b(?:fees?|tax(?:es)?)\b\)?|` +
     String.raw`\(?\b(?:fees?|tax(?:es)?)(?:\s*(?:and|&|/)\s*(?:fees?|tax(?:es)?))? (?:included|excluded)\b\)?`,
   'gi',
 )
@@ -135,9 +135,24 @@ export function unitOfTitle(title: string): WrittenUnit | undefined {
 /** A price's name above its unit: `Green adder mills`. */
 const NAMED_MILLS = /\b(?:adder|premium|standard|fixed|total|all.?in|energy|green|renewable|recs?)\b.*\bmills\W*$/i
 
+const FEE_BEFORE = new RegExp(
+  String.raw`(?:\b(?:incl?\w*|excl?\w*|ex|with(?:out)?|net of|less|plus|after|before|fees?|commissions?)\b|` +
+    String.raw`\btax(?:es)?\b|w/o?|\+)\W*(?:[a-z]+\W+){0,3}$`,
+  'i',
+)
+const FEE_BEHIND = /^\W*(?:[a-z]+ )?(?:fees?|commissions?|tax(?:es)?|margin)\b/i
+
+/** Without amounts of fees: `Rate incl. 3 mil fee`. The 2 of `Option 2 cents/kWh` is none. */
+const withoutAmounts = (head: string) =>
+  head.replace(AMOUNT, (amount: string, at: number) =>
+    FEE_BEFORE.test(head.slice(0, at)) || FEE_BEHIND.test(head.slice(at + amount.length)) ? ' ' : amount,
+  )
+
 /** The unit that a head names, e.g. `Rate (¢/kWh)`, `mils` or `$/Mcf`; nothing when it names none but dollars. */
-export const unitOfHead = (head: string): WrittenUnit | undefined =>
-  unitIn(NAMED_MILLS.test(head) ? head.replace(/\bmills(?=\W*$)/i, 'mils') : head)
+export function unitOfHead(head: string): WrittenUnit | undefined {
+  const text = withoutAmounts(head)
+  return unitIn(NAMED_MILLS.test(text) ? text.replace(/\bmills(?=\W*$)/i, 'mils') : text)
+}
 
 function unitIn(text: string): WrittenUnit | undefined {
   const head = text.replace(VOLUME, ' ')

@@ -120,24 +120,38 @@ const sameRate = (typed: string, rate: DecimalText | undefined) =>
   rate !== undefined &&
   (isEmptyRate(typed) ? decimals.isZero(rate) : decimals.compare(parseRate(typed) ?? '-1', rate) === 0)
 
-/** Figures without a unit that can only be cents or mils of electricity: as dollars all would be out of bounds. */
+/**
+ * Figures without a unit that can only be cents or mils of electricity: as dollars all would be out of bounds. `body`
+ * is the rows that go to a term.
+ */
 export function withImplied(
-  units: PasteLayout['units'],
-  columns: readonly PasteColumn[],
+  { units, columns, heads }: Pick<PasteLayout, 'units' | 'columns' | 'heads'>,
   body: readonly LayoutRow[],
   commodity: CommodityType,
 ): PasteLayout['units'] {
   if (!commodityRules[commodity].inMils) return units
   const isOwn = (unit: WrittenUnit | undefined) => !unit || !findForeignUnit(unit, commodity)
-  const isRate = (column: PasteColumn | undefined) => column === 'rate' || column === 'total'
-  const values = body
-    .flatMap(({ cells }) => cells.filter((cell, at) => isRate(columns[at]) && isOwn(units[at]) && !cell.includes('$')))
-    .flatMap((cell) => pastedRate(cell) ?? [])
-    .filter(({ money, per }) => money === 'dollars' && !per)
-    .map(({ value }) => Number(value))
-    .filter((value) => value > 0)
-  const implied = impliedUnit(Math.min(...values), Math.max(...values))
-  return implied ? units.map((unit, at) => (columns[at] !== 'term' && isOwn(unit) ? implied : unit)) : units
+  const figuresOf = (isMeant: (column: PasteColumn | undefined) => boolean) =>
+    body
+      .flatMap(({ cells }) =>
+        cells.filter((cell, at) => isMeant(columns[at]) && isOwn(units[at]) && !cell.includes('$')),
+      )
+      .flatMap((cell) => pastedRate(cell) ?? [])
+      .filter(({ money, per }) => money === 'dollars' && !per)
+      .map(({ value }) => Number(value))
+      .filter((value) => value > 0)
+  const rates = figuresOf((column) => column === 'rate' || column === 'total')
+  const adders = figuresOf((column) => column === 'adder')
+  const implied = impliedUnit(Math.min(...rates), Math.max(...rates))
+  if (!implied) return units
+  const inDollars = Math.max(...rates) * Number(unitFactor(implied, commodity))
+  const staysDollars = (at: number) => {
+    if (columns[at] !== 'adder') return false
+    const isNamed = units[at] !== undefined || heads[at]?.includes('$')
+    // An adder in dollars beside a rate in mils is no millionth of it; nor is one in mils headed $ more than the rate.
+    return isNamed ? Math.max(...adders) < inDollars : Math.max(...adders) * 300 < Math.min(...rates)
+  }
+  return units.map((unit, at) => (columns[at] !== 'term' && isOwn(unit) && !staysDollars(at) ? implied : unit))
 }
 
 /** From the lowest and the highest figure; without any, Infinity and its negative. */

@@ -1,3 +1,4 @@
+import { emptyInput } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { reviewRequest } from './review-request'
 
@@ -52,4 +53,23 @@ test('gas has bounds of its own; a term that is not there goes nowhere, with its
   expect(verdictsOf(gas, [['Ashgrove', '12', '', '0.07', '', '']])).toEqual([[['rate', 'out-of-bounds']]])
   const review = reviewRequest(gas, [heads, ['Ashgrove', '18', '', '4.2', '', '']], { feeIncluded: true }, false)
   expect(review.pastedRows[0]?.problem).toBe('This request has no term of 18 months.')
+})
+
+test('rows without terms go by their order only where there is one for each term', () => {
+  const review = (...rates: string[]) =>
+    reviewRequest(scenarioOf('no', [12, 24]), [['Rate'], ...rates.map((rate) => [rate])], { feeIncluded: true }, false)
+  expect([...review('0.0724', '0.0709').rows.keys()]).toEqual(['o12', 'o24'])
+  expect(review('0.0724').rows.size).toBe(0)
+  expect(review('0.0724').pastedRows[0]?.problem).toBe('No column says the term: give each row its term.')
+})
+
+test('a rate that stays beside one that is put in counts by the switches of the form', () => {
+  // It stands without a fee of 0.0035 that the form includes.
+  const rowOf = () => ({ ...emptyInput, rate: '0.09', send: true })
+  const changedOf = () => ({ ...emptyInput, rate: '0.0935', send: true })
+  const rowsOf = (cells: string[][]) =>
+    reviewRequest(scenarioOf('both', [12]), cells, { feeIncluded: true, rowOf, changedOf }, false).rows
+  const adder = rowsOf([heads, ['Millrace', '12', '', '', '0.002', '']]).get('o12')
+  expect([adder?.rate, adder?.adder, adder?.total].map(Number)).toEqual([0.0935, 0.002, 0.0955])
+  expect(rowsOf([heads, ['Millrace', '12', '', '0.09', '', '']]).size).toBe(0)
 })

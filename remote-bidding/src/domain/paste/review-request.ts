@@ -8,23 +8,23 @@ export interface RequestRows {
   feeIncluded: boolean
   /** What stands in the row of an option; without it what the form starts with. */
   rowOf?: (option: PricingOption) => QuoteInput | undefined
+  /** The row as it counts once it is changed. */
+  changedOf?: (option: PricingOption, row: QuoteInput) => QuoteInput
 }
 
 /** The grid of a request, as its form has it. */
-export function makeGrid(scenario: Scenario, { feeIncluded, rowOf }: RequestRows): Grid {
+export function makeGrid(scenario: Scenario, { feeIncluded, rowOf, changedOf }: RequestRows): Grid {
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
   return {
     commodity: commodityType,
     renewable: renewableQuotes,
     customer: scenario.quoteRequest.companyName,
     fee: { feeIncluded, totalFee },
-    terms: visibleOptions(scenario).map((option) => ({
-      id: option.id,
-      minTerm: option.minTerm,
-      maxTerm: option.maxTerm,
-      start: option.earliestStartDate,
-      row: rowOf?.(option) ?? startingInput(scenario, option),
-    })),
+    terms: visibleOptions(scenario).map((option) => {
+      const row = rowOf?.(option) ?? startingInput(scenario, option)
+      const { id, minTerm, maxTerm, earliestStartDate: start } = option
+      return { id, minTerm, maxTerm, start, row, changed: changedOf?.(option, row) }
+    }),
   }
 }
 
@@ -38,5 +38,5 @@ export function reviewRequest(
   rows: RequestRows,
   convert: boolean,
 ): PasteReview {
-  return reviewCells(cells, makeGrid(scenario, rows), { convert, fields: rateFields })
+  return reviewCells(cells, makeGrid(scenario, rows), { convert, fields: rateFields, asManyRows: true })
 }

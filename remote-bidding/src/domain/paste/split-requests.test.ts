@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sheetText } from 'shared-contracts/document'
 import { splitRequests } from './split-requests'
 
 const requests = [
@@ -99,8 +100,10 @@ test.each([
   ['Version', '3'],
   ['Quote #', '12'],
   ['Accounts', '40'],
-])('a small number of a title above the heads is no rate: %j', (label, number) => {
-  const cells = [[label, number], [], heads, ['Tallgrass Foods', '12', '0.065']]
+  ['Margin', '0.003'],
+  ['Quote #', '12', 'Rev', '2'],
+])('a figure of a title above the heads is no rate: %j', (...title) => {
+  const cells = [title, [], heads, ['Tallgrass Foods', '12', '0.065']]
   expect(splitRequests([{ name: 'Rates', cells }], requests)).toEqual({
     blocks: [{ requestId: '18902', cells: [heads.slice(1), ['12', '0.065']] }],
     problems: [],
@@ -169,5 +172,134 @@ test('every row that is not blank goes to a request or is a problem, and none to
             ['18899', 'Tallgrass Foods'].indexOf(named[Number(mark.slice(4))] ?? ''),
           )
     }),
+  )
+})
+
+test.each<[string, string, string[][]]>([
+  [
+    'customers',
+    'Customers',
+    [
+      ['Customer', 'Usage (kWh)', 'Rate class', 'Meters'],
+      ['Tallgrass Foods', '1,200,000', '2', '4'],
+    ],
+  ],
+  [
+    'a summary',
+    'Summary',
+    [
+      ['Customer', 'Status', 'Best rate'],
+      ['Tallgrass Foods', 'New', '0.08'],
+    ],
+  ],
+  [
+    'usage by month',
+    'Usage',
+    [
+      ['Customer', 'Jan', 'Feb'],
+      ['Tallgrass Foods', '98.2', '97.5'],
+    ],
+  ],
+  [
+    'its own facts',
+    'Tallgrass Foods',
+    [
+      ['Meters', '4'],
+      ['Usage', '450.5'],
+    ],
+  ],
+])('a sheet of %s does not hide the sheet of rates, and is not told as a second one', (_, name, cells) => {
+  const rates = [heads.slice(1), ['12', '0.0724']]
+  const block = { requestId: '18902', cells: rates }
+  const byName = splitRequests(
+    [
+      { name, cells },
+      { name: '18902', cells: rates },
+    ],
+    requests,
+  )
+  expect(byName).toEqual({ blocks: [block], problems: [] })
+  const inRows = [heads, ['Tallgrass Foods', '12', '0.0724']]
+  expect(
+    splitRequests(
+      [
+        { name, cells },
+        { name: 'Rates', cells: inRows },
+      ],
+      requests,
+    ),
+  ).toEqual(byName)
+  const across = [
+    ['Customer', '12', '24'],
+    ['Tallgrass Foods', '0.0724', '0.0709'],
+  ]
+  expect(
+    splitRequests(
+      [
+        { name, cells },
+        { name: 'Matrix', cells: across },
+      ],
+      requests,
+    ),
+  ).toEqual({
+    blocks: [
+      {
+        requestId: '18902',
+        cells: [
+          ['12', '24'],
+          ['0.0724', '0.0709'],
+        ],
+      },
+    ],
+    problems: [],
+  })
+})
+
+test('of two sheets of rates the second is told, and one of earlier rates comes after one without', () => {
+  const sheet = (name: string, head: string, rate: string) => ({
+    name,
+    cells: [
+      ['Customer', 'Term', head],
+      ['18899', '12', rate],
+    ],
+  })
+  const { blocks, problems } = splitRequests(
+    [sheet('Previous', 'Rate', '0.09'), sheet('Usage', 'Usage', '98.2')],
+    requests,
+  )
+  expect(blocks.map(({ cells }) => cells[1])).toEqual([['12', '98.2']])
+  expect(problems.map(({ location }) => location)).toEqual(['Previous, row 2'])
+})
+
+test('two sheets of gas in whole dollars are told too', () => {
+  const sheet = (name: string) => ({ name, cells: [heads, ['18899', '12', '5']] })
+  expect(splitRequests([sheet('A'), sheet('B')], requests).problems).toHaveLength(1)
+})
+
+test.each(['Tallgrass Foods', 'Millrace Precision Castings'])(
+  'the template that the form of %s saves is read back',
+  (customer) => {
+    const name = `${sheetText(customer, 25)} rates`
+    const cells = [
+      ['Term (months)', 'Standard mix rate ($/kWh)'],
+      ['12', '0.0724'],
+    ]
+    expect(splitRequests([{ name, cells }], requests)).toEqual({
+      blocks: [{ requestId: requests.find(({ companyName }) => companyName === customer)?.id, cells }],
+      problems: [],
+    })
+  },
+)
+
+test('a template of a customer with two requests, or of one of two with the same beginning, is asked about', () => {
+  const read = (name: string, of = requests) =>
+    splitRequests([{ name, cells: [['12', '0.07']] }], of).problems[0]?.message
+  expect(read('Twice, Inc. rates')).toBe('Twice, Inc. has 2 open requests. Name one by its number.')
+  const long = ['North', 'South'].map((end, at) => ({
+    id: `${at}`,
+    companyName: `Continental Cold Storage of the ${end}`,
+  }))
+  expect(read(`${sheetText('Continental Cold Storage of the North', 25)} rates`, long)).toMatch(
+    /is none of your open requests/,
   )
 })

@@ -1,5 +1,7 @@
+import { sheetText } from 'shared-contracts/document'
 import { visibleText } from 'shared-contracts/money'
-import { filledCells, isBlank, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
+import { hasRates } from './block-heads'
+import { filledCells, hasLabelledFigures, isBlank, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
 import { readHead } from './paste-heads'
 import { START_HEAD } from './paste-layout'
 import { pastedMonth, pastedTerm } from './pasted-values'
@@ -38,6 +40,8 @@ export interface SplitSheets {
 }
 
 const REQUEST_HEAD = /^\s*(quote )?request( ?(id|no\.?|number|#))?\s*$|^\s*(customer|company)( name)?\s*$/i
+/** Characters that the name of a sheet may have. */
+const SHEET_NAME_MAX = 31
 const EARLIER = /prev|prior|former|earlier|\bold\b|\blast\b(?![ -]?look)|indicative|archive|history/i
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 const same = (a: string, b: string) => bare(a) === bare(b)
@@ -51,14 +55,16 @@ const same = (a: string, b: string) => bare(a) === bare(b)
 export function splitRequests(sheets: readonly Sheet[], requests: readonly NamedRequest[]): SplitSheets {
   const blocks = new Map<string, string[][]>()
   const problems: SplitProblem[] = []
-  // The first sheet for a request counts, so sheets of earlier rates are sorted to the end.
-  const isEarlier = ({ name = '' }: Sheet) => Number(EARLIER.test(name))
-  for (const sheet of [...sheets].sort((a, b) => isEarlier(a) - isEarlier(b))) {
+  const read = sheets.map((sheet) => {
     const cells = sheet.cells.map((row) => row.map(visibleText))
-    const head = findHead(cells, requests)
-    const read = { name: sheet.name, cells }
-    if (head < 0) splitByName(read, requests, { blocks, problems })
-    else splitByColumn(read, head, requests, { blocks, problems })
+    return { name: sheet.name, cells, isOfRates: hasRates(cells) }
+  })
+  // The first sheet for a request counts, so sheets without rates come behind, and those of earlier rates last.
+  const place = ({ name = '', isOfRates }: ReadSheet) => (EARLIER.test(name) ? 2 : Number(!isOfRates))
+  for (const sheet of read.sort((a, b) => place(a) - place(b))) {
+    const head = findHead(sheet.cells, requests)
+    if (head < 0) splitByName(sheet, requests, { blocks, problems })
+    else splitByColumn(sheet, head, requests, { blocks, problems })
   }
   return { blocks: [...blocks].map(([requestId, cells]) => ({ requestId, cells })), problems }
 }
@@ -73,16 +79,10 @@ function isLabel(row: readonly string[], requests: readonly NamedRequest[]): boo
   return isNamed(other, requests) || (readHead(other) === 'unnamed' && !pastedTerm(other))
 }
 
-/** A title with a whole number: `Version|3`, `Accounts|40`. */
-function isNumbered(row: readonly string[]): boolean {
-  const [label = '', number = '', ...more] = filledCells(row)
-  return more.length === 0 && /^\s*\d+\s*$/.test(number) && /[a-z]/i.test(label) && !pastedTerm(label)
-}
-
 /** The row that heads a column of requests, -1 where none does. */
 function findHead(cells: readonly (readonly string[])[], requests: readonly NamedRequest[]): number {
   // Titles may stand above the heads, rates may not.
-  const firstRates = cells.findIndex((row) => row.some(isRateLike) && !isNumbered(row))
+  const firstRates = cells.findIndex((row) => row.some(isRateLike) && !hasLabelledFigures(row))
   const above = firstRates < 0 ? cells : cells.slice(0, firstRates + 1)
   const head = above.findIndex((row) => requestColumn(row) >= 0 && !isLabel(row, requests))
   if (head >= 0) return head
@@ -92,24 +92,29 @@ function findHead(cells: readonly (readonly string[])[], requests: readonly Name
   })
 }
 
+interface ReadSheet extends Sheet {
+  /** Without rates it is not told beside another sheet for the same request. */
+  isOfRates: boolean
+}
+
 interface Split {
   blocks: Map<string, string[][]>
   problems: SplitProblem[]
 }
 
 function splitByName(
-  { name = '', cells }: Sheet,
+  { name = '', cells, isOfRates }: ReadSheet,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
 ): void {
   if (cells.every(isBlank)) return
-  const found = findRequest(name, requests)
+  const found = findRequest(customerOfTemplate(name, requests) ?? name, requests)
   const location = name === '' ? 'row 1' : name
   if (typeof found === 'string')
     problems.push({ location, message: name === '' ? 'No column is headed Request or Customer.' : found })
-  else if (blocks.has(found.id))
-    problems.push({ location, message: `${found.companyName} is there twice; the first counts.` })
-  else
+  else if (blocks.has(found.id)) {
+    if (isOfRates) problems.push({ location, message: `${found.companyName} is there twice; the first counts.` })
+  } else
     blocks.set(
       found.id,
       cells.map((row) => [...row]),
@@ -121,7 +126,7 @@ function splitByName(
  * title such as `February 2027 start` is repeated before the first row of a block that it applies to.
  */
 function splitByColumn(
-  { name, cells }: Sheet,
+  { name, cells, isOfRates }: ReadSheet,
   head: number,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
@@ -159,8 +164,10 @@ function splitByColumn(
     const location = `${name ? `${name}, ` : ''}row ${head + 2 + at}`
     if (typeof above === 'string') return void problems.push({ location, message: above })
     const { id, companyName } = above
-    if (blocks.has(id) && !started.has(id))
-      return void problems.push({ location, message: `${companyName} is on another sheet too; the first counts.` })
+    if (blocks.has(id) && !started.has(id)) {
+      if (isOfRates) problems.push({ location, message: `${companyName} is on another sheet too; the first counts.` })
+      return
+    }
     const before = blocks.get(id) ?? [...units, ...headRows.map(without)]
     blocks.set(id, [...before, ...((started.get(id) ?? '') === title ? [] : [[title]]), without(row)])
     started.set(id, title)
@@ -191,6 +198,15 @@ function startsFromAbove(headRows: readonly (readonly string[])[], body: readonl
 /** Whether a text names an open request, or a customer who has several. */
 const isNamed = (text: string, requests: readonly NamedRequest[]): boolean =>
   requests.some(({ id, companyName }) => same(id, text) || same(companyName, text))
+
+/** Of whom the template is that a bid form saved, by the name of its sheet, which may have the customer's shortened. */
+function customerOfTemplate(name: string, requests: readonly NamedRequest[]): string | undefined {
+  if (isNamed(name, requests)) return undefined
+  const customers = requests.flatMap(({ companyName }) =>
+    same(`${sheetText(companyName, SHEET_NAME_MAX - ' rates'.length)} rates`, name) ? [companyName] : [],
+  )
+  return customers.every((each) => each === customers[0]) ? customers[0] : undefined
+}
 
 /** The request that a text names, or why there is none. */
 function findRequest(text: string, requests: readonly NamedRequest[]): NamedRequest | string {

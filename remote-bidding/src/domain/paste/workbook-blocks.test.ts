@@ -1,4 +1,6 @@
-import { emptyInput, type QuoteInput } from 'shared-contracts/bid/rates'
+import { emptyInput, formatBlock, type QuoteInput } from 'shared-contracts/bid/rates'
+import { commodityRules } from 'shared-contracts/bid/request'
+import { rateFields } from '../rate-fields'
 import type { Grid } from './grid'
 import { RATES, blocks, unclear, units } from './testing/workbook-blocks'
 import { leftOutNotes, reviewPaste, type PasteReview } from './paste-review'
@@ -63,6 +65,26 @@ test.each(units)('%s: nothing until the unit is confirmed', (_name, block, forei
   expect(ratesOf(reviewPaste(cells(block), grid(), { convert: true }))).toEqual(RATES)
 })
 
+const EMPTY = [[], ['rate'], ['adder'], ['total'], ['rate', 'adder'], ['rate', 'total'], ['adder', 'total']] as const
+test.each(EMPTY.flatMap((empty) => [['ELECTRICITY', empty] as const, ['GAS', empty] as const]))(
+  'heads of the portal for %s with nothing in %j are read as what they are',
+  (commodity, empty) => {
+    const { rateNames, rateUnit } = commodityRules[commodity]
+    const figures =
+      commodity === 'GAS'
+        ? { rate: '5.125', adder: '3', total: '8.125' }
+        : { rate: '0.0724', adder: '0.0021', total: '0.0745' }
+    for (const unit of ['', ` (${rateUnit})`]) {
+      const heads = ['Term', ...rateFields.map((field) => `${rateNames[field]}${unit}`)]
+      const row = ['12', ...rateFields.map((field) => (empty.some((each) => each === field) ? '' : figures[field]))]
+      const review = reviewPaste(formatBlock([heads, row]), grid({ commodity }))
+      expect(review.columns).toEqual(['term', ...rateFields])
+      for (const field of rateFields.filter((each) => !empty.some((other) => other === each)))
+        expect(Number(review.rows.get('12')?.[field])).toBe(Number(figures[field]))
+    }
+  },
+)
+
 test('60 terms across: each rate goes to its term', () => {
   const terms = Array.from({ length: 60 }, (_, at) => at + 1)
   const of = {
@@ -105,6 +127,17 @@ test.each([
 ])('mills above an adder are asked about: %j', (block, unit) => {
   const review = reviewPaste(cells(block), grid())
   expect(review.foreignUnits).toEqual([unit])
+  const converted = reviewPaste(cells(block), grid(), { convert: true })
+  expect(ratesOf(converted)).toEqual({ 12: '0.0724 0.0021 0.0745' })
+})
+
+test.each([
+  'Term|Rate|REC adder ($/kWh)\n12|72.4|0.0021',
+  'Term|Rate|Adder ($)\n12|7.24|0.0021',
+  'Rate|Adder\n7.24|0.0021',
+  'Rate|Adder\n72.4|2.1',
+  'Rate ($/kWh)|Adder ($/kWh)\n7.24|0.21',
+])('a unit that figures of rates imply does not make an adder nothing: %j', (block) => {
   const converted = reviewPaste(cells(block), grid(), { convert: true })
   expect(ratesOf(converted)).toEqual({ 12: '0.0724 0.0021 0.0745' })
 })

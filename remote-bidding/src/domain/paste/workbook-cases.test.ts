@@ -164,6 +164,17 @@ test.each([
   expect([found.foreignUnits, found.rows.size]).toEqual([[], 1])
 })
 
+test.each([
+  ['Rate incl. 3 mil fee', []],
+  ['Price (incl. 0.3 cents fee)', []],
+  ['Rate ($/kWh) net of 3 mils', []],
+  ['Rate + 3 mils', []],
+  ['Rate (¢/kWh, incl. 3 mil fee)', ['cents']],
+  ['Option 2 cents/kWh', ['cents']],
+])('the amount of a fee in the head %j is no unit of rates', (head, units) => {
+  expect(reviewCells([row('Term', head), row('12', '0.0724')], gridOf('ELECTRICITY')).foreignUnits).toEqual(units)
+})
+
 test.each(['US$0.0723', '7.23E-02', '0.0723¹', '0.0723 (1)', '$0.0723*', '0.0723\u200b', '\u00a00.0723'])(
   '%j is 0.0723 in a paste and an import',
   (text) => {

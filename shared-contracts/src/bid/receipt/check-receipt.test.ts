@@ -207,6 +207,8 @@ test('what stands, in words', () => {
   expect(receiptOutline({ kind: 'submission', terms: [], gone: [] })).toBe('nothing stands')
   expect(receiptRate('ELECTRICITY', { rate: '0.07', renewableTotal: null })).toBe('$0.07000')
   expect(receiptRate('ELECTRICITY', { rate: '0.07', renewableTotal: '0.07519' })).toBe('$0.07000, $0.07519 renewable')
+  // An adder of 0 is a renewable line (decision 49).
+  expect(receiptRate('ELECTRICITY', { rate: '0.07', renewableTotal: '0.07' })).toBe('$0.07000, $0.07000 renewable')
   expect(receiptRate('ELECTRICITY', { rate: null, renewableTotal: '0.075' })).toBe('$0.07500 renewable total')
   expect(receiptTaxes(term(12, { otherwiseTaxed: ['GRT'] }))).toBe('included, but GRT not')
 })

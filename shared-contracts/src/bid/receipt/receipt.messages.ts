@@ -1,4 +1,3 @@
-import { decimals } from '../../money'
 import { countdownText } from '../../time'
 import { billingMethodLabels, commodityRules, creditStatusLabels, termLabel, type CommodityType } from '../request'
 import { formatRate } from '../rates'
@@ -14,7 +13,7 @@ export function receiptRate(commodity: CommodityType, { rate, renewableTotal }: 
   const { totalNote, rateNames } = commodityRules[commodity]
   const dollars = (value: string) => `$${formatRate(commodity, value)}`
   if (rate === null) return `${dollars(renewableTotal ?? '0')} ${rateNames.total.toLowerCase()}`
-  if (renewableTotal === null || decimals.compare(rate, renewableTotal) === 0) return dollars(rate)
+  if (renewableTotal === null) return dollars(rate)
   return `${dollars(rate)}, ${dollars(renewableTotal)} ${totalNote}`
 }
 

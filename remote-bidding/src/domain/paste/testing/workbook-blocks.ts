@@ -8,6 +8,7 @@ import type { Grid } from '../grid'
 export const RATES = { 12: '0.0724', 24: '0.0709', 36: '0.0702' }
 const ADDED = { 12: '0.0724 0.0021 0.0745', 24: '0.0709 0.0021 0.073', 36: '0.0702 0.002 0.0722' }
 const TWO = { 12: ADDED[12], 24: ADDED[24] }
+const FIRST = { 12: RATES[12], 24: RATES[24] }
 const TOTALS = { 12: '0.0745', 24: '0.073', 36: '0.0722' }
 
 /** Name, block, rates by term, and what the request is otherwise. */
@@ -98,6 +99,16 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
     'Customer|12|24|36\nHarbor Foods|0.081|0.080|0.079\n' +
       'Millrace Precision Castings|0.0724|0.0709|0.0702\nTallgrass Dairy|0.09|0.089|0.088',
     RATES,
+  ],
+  [
+    'customers beside their rate',
+    'Customer|Rate\nHarbor Foods|0.08\nMillrace Precision Castings|0.0724',
+    { 12: RATES[12] },
+  ],
+  [
+    'customers beside one term',
+    'Client|12 mo\nMillrace Precision Castings|0.0724\nHarbor Foods|0.08',
+    { 12: RATES[12] },
   ],
   [
     'customers across',
@@ -194,9 +205,27 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ],
   ['shares of fixed prices', 'Term|0% fixed|100% fixed\n12|0.0724|0.0745\n24|0.0709|0.073\n36|0.0702|0.0722', ADDED],
   ['with RECs', 'Term|Price|Price with RECs\n12|0.0724|0.0745\n24|0.0709|0.073\n36|0.0702|0.0722', ADDED],
+  ['RECs within', 'Term|Price|All-in incl. 100% RECs\n12|0.0724|0.0745\n24|0.0709|0.073\n36|0.0702|0.0722', ADDED],
+  ['a product with RECs within', 'Term|Item|$\n12|Fixed|0.0724\n12|Fixed w/ 100% RECs|0.0745', { 12: ADDED[12] }],
+  [
+    'renewable energy within',
+    'Term|Price (excl. tax)|Price (excl. tax, incl. renewable energy)\n12|0.0724|0.0745',
+    { 12: ADDED[12] },
+  ],
+  ['RECs that a law asks for', 'Term|All-in (incl. capacity, RPS RECs)\n12|0.0724', { 12: RATES[12] }],
+  ['RECs not within', 'Term|Price (incl. losses, excl. RECs)\n12|0.0724', { 12: RATES[12] }],
+  ['a standard price with RECs', 'Term|Standard (incl. RECs)\n12|0.0724', { 12: RATES[12] }],
   ['a total headed as certificates', 'Term|Price|100% Green-e RECs\n12|0.0724|0.0745', { 12: ADDED[12] }],
   ['a total that names its adder', 'Term|Rate|Rate + adder\n12|0.0724|0.0745', { 12: ADDED[12] }],
   ['a high adder', 'Term|Rate|Adder\n12|0.07|0.05', { 12: '0.07 0.05 0.12' }],
+  ['a premium in percent', 'Term|Rate|Green premium %\n12|0.0724|0.03', { 12: RATES[12] }],
+  ['a share', 'Term|Rate|Renewable share\n12|0.0724|0.5', { 12: RATES[12] }],
+  ['percent beside a total', 'Term|Rate|REC %|Total\n12|0.0724|1.00|0.0745', { 12: ADDED[12] }],
+  ['all of it', 'Term|Rate|100 percent renewable\n12|0.0724|0.0745', { 12: ADDED[12] }],
+  ['what a price is made of', 'Term|Base|Margin|GRT|Rate\n12|0.0654|0.003|0.004|0.0724', { 12: RATES[12] }],
+  ['a difference to another', 'Term|Rate|Hearth|Difference\n12|0.0724|0.0754|0.003', { 12: RATES[12] }],
+  ['an inc. fee alone', 'Term|Price inc. fee\n12|0.0724', { 12: RATES[12] }],
+  ['an Inc. of a name', 'Term|Larkspur Inc. previous price|Price\n12|0.09|0.0724', { 12: RATES[12] }],
   ['a price of RECs', 'Term|Price|REC price\n12|0.0724|0.0021\n24|0.0709|0.0021\n36|0.0702|0.002', ADDED],
   ['a bandwidth behind', 'Term|Fixed price - 100% bandwidth|Swing\n12|0.0724|5%\n24|0.0709|5%\n36|0.0702|5%', RATES],
   ['currency signs and spaces', 'Term |  Price \n12| $ 0.0724 \n24| USD 0.0709\n36| 0.0702 $/kWh', RATES],
@@ -208,6 +237,27 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
     RATES,
   ],
   ['blanks', 'Term|Rate|Adder\n12|0.0724|0.0021\n24||\n36|0.0702|', { 12: ADDED[12], 36: RATES[36] }],
+  ['a margin above the heads', 'Margin|0.003\nTerm|Last bid|New bid\n12|0.0694|0.0724', { 12: RATES[12] }],
+  ['accounts above the heads', 'Accounts|40\nTerm|Price|Green\n12|0.0724|0.0745', { 12: ADDED[12] }],
+  ['a fee of each above the heads', 'Fee|0.003|0.003\nTerm|Last bid|New bid\n12|0.0694|0.0724', { 12: RATES[12] }],
+  ['labels above the heads', 'Quote #|12|Rev|2\nNo.|Term|Last bid|New bid\n1|12|0.0694|0.0724', { 12: RATES[12] }],
+  ['a figure above starts', 'Meters|3\nTerm|Feb-27|Jan-27\n12|0.0755|0.0724', { 12: RATES[12] }],
+  ['a figure above, no terms', 'Margin|0.003\nRate|Adder\n0.0724|0.0021\n0.0709|0.0021', TWO],
+  ['a title above heads, no terms', 'Indicative pricing\nRate|Adder\n0.0724|0.0021\n0.0709|0.0021', TWO],
+  ['no terms, others first', 'Start|Rate\nFeb-27|0.09\nJan-27|0.0724\nJan-27|0.0709\nJan-27|0.0702', RATES],
+  ['no terms, one product', 'Product|Rate|Note\nFixed|0.0724|Best\nFixed|0.0709|\nFixed|0.0702|', RATES],
+  ['no terms, costs beside', 'No.|Rate|Cost\n1|0.0724|$903,552\n2|0.0709|$884,832\n3|0.0702|$876,096', RATES],
+  ['no terms, days of offers', 'Rate|Valid until\n0.0724|11/30/2026\n0.0709|11/30/2026\n0.0702|11/30/2026', RATES],
+  ['an index among fixed prices', 'Term|Product|Price\n12|Fixed|0.0724\n24|Fixed|0.0709\n36|Index|0.0456', FIRST],
+  ['a contract among offers', 'Term|Type|Price\n12|New|0.0724\n24|New|0.0709\n36|Current contract|0.0931', FIRST],
+  ['a fee among prices', '12|Fixed|0.0724\n24|Fixed|0.0709\n|Broker fee|0.003', FIRST],
+  ['energy among prices', 'Term|Item|Price\n12|Fixed|0.0724\n24|Fixed|0.0709\n36|Energy|0.041', FIRST],
+  [
+    'fees, shares and remarks of fixed prices',
+    'Term|Product|Remark|Price\n12|Full swing, no change in current service|beats your current contract|0.0724\n' +
+      '24|Fixed, capacity pass-through||0.0709\n36|Fixed incl. broker fee|Lowest cost|0.0702',
+    RATES,
+  ],
   ['no renewable: all-in alone', 'Term|Total all-in\n12|0.0724\n24|0.0709\n36|0.0702', RATES, { renewable: 'no' }],
   [
     'no renewable: a green column is left',
@@ -232,6 +282,8 @@ export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] 
   ],
 ]
 
+const NO_TERM = /No column says the term: give each row its term/
+
 /** Blocks of which nobody knows what is meant, or of others: nothing is taken, and why. */
 export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['two prices', 'Term|Min price|Max price\n12|0.07|0.075', /“Min price” and “Max price” may each be the rate/],
@@ -248,6 +300,14 @@ export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['a fee and all', 'Term|Rate|Broker fee|Total\n12|0.0724|0.003|0.0754', /“Rate” and “Total” may each be the rate/],
   ['fees and all', 'Term|Rate|Fees|Total\n12|0.0724|0.003|0.0754', /may each be the rate/],
   ['a tax across', '|12|24\nRate|0.0724|0.0709\nTax|0.003|0.003\nTotal|0.0754|0.0739', /may each be the rate/],
+  ['a margin and Final', 'Term|Rate|Margin|Final\n12|0.0684|0.004|0.0724', /“Rate” and “Final” may each be the rate/],
+  ['two fees and Final', 'Term|Rate|Fee|GRT|Final\n12|0.0654|0.003|0.004|0.0724', /may each be the rate/],
+  ['mils of a fee and Final', 'Term|Rate|Fee (mils)|Sum\n12|0.0684|4|0.0724', /may each be the rate/],
+  ['a discount and Net', 'Term|Rate|Discount|Net\n12|0.0754|0.003|0.0724', /may each be the rate/],
+  ['a premium and Final', 'Term|Base rate|Risk premium|Final\n12|0.0684|0.004|0.0724', /may each be the rate/],
+  ['losses and at meter', 'Term|Rate|Losses|At meter\n12|0.0684|0.004|0.0724', /may each be the rate/],
+  ['inc. tax', 'Term|Price|Price inc. tax\n12|0.0684|0.0724', /may each be the rate/],
+  ['exc. fee', 'Term|Price|Price exc. fee\n12|0.0724|0.0684', /may each be the rate/],
   ['a fee within all', 'Term|Price|Total incl. fee\n12|0.0724|0.0754', /may each be the rate/],
   ['taxes within all', 'Term|Price|All-in incl. taxes\n12|0.0724|0.0754', /may each be the rate/],
   ['capacity and all', 'Term|Energy rate|Capacity|Total\n12|0.04|0.03|0.07', /may each be the rate/],
@@ -267,12 +327,28 @@ export const unclear: [string, string, RegExp, Partial<Grid>?][] = [
   ['no headings', '12|0.0931|0.0724', /Columns 2 and 3 may each/, { renewable: 'no' }],
   ['below each other', 'PECO|\nTerm|Rate\n12|0.09\nPPL|\nTerm|Rate\n12|0.07', /twice, with different rates: leave one/],
   ['scenarios', 'Scenario|Term|Rate\n1|12|0.0931\n2|12|0.0724', /twice, with different rates: leave one/],
+  ['ends without terms', 'Start|End|Rate\n1/1/2027|12/31/2028|0.0709\n1/1/2027|12/31/2029|0.0702', NO_TERM],
+  ['a product with its term', 'Product|Rate\nSecure 24|0.0709', NO_TERM],
+  ['a product of months', 'Offer|Rate\n24 Month Secure|0.0709', NO_TERM],
+  ['accounts', 'Account|Rate\n10443720|0.0709\n10443721|0.0719', NO_TERM],
+  ['utilities', 'Utility|Price\nPECO|0.0709\nPPL|0.0719', NO_TERM],
+  ['utilities without heads', 'PECO|0.0709\nPPL|0.0719', NO_TERM],
+  ['meters', 'Meters|Price\n4|0.0709\n6|0.0719', NO_TERM],
+  ['fixed and index', 'Product|Price\nFixed|0.0709\nIndex|0.0456', NO_TERM],
+  ['a title above one head', 'Indicative pricing\nRate\n0.0709\n0.0719', NO_TERM],
+  ['an index alone', 'Term|Product|Price\n12|Index|0.0456', /This row is for Index/],
+  ['what was before', 'Term|Offer|Price\n12|Previous|0.0931', /This row is for Previous/],
+  ['NYMEX and basis', 'Term|Note|Price\n12|NYMEX|0.0456', /This row is for NYMEX/],
   ['another start', 'Start|Term|Rate\n2/27|12|0.0755', /another start/],
   ['a start that is not read', 'Start|Term|Rate\nFY27|12|0.0755', /'FY27' is no start that is read here/],
   ['a title of another start', 'Flow date: 2/1/27|\nTerm|Rate\n12|0.0755', /“Flow date: 2\/1\/27” is not this request/],
   ['another customer', 'Customer|Term|Rate\nHarbor Foods|12|0.081', /This row is for Harbor Foods/],
   ['a title of another customer', 'Customer:|Harbor Foods\nTerm|Rate\n12|0.081', /Harbor Foods” is not this request/],
+  ['a title of Green Foods', 'Client|Green Foods\nTerm|Rate\n12|0.081', /Green Foods” is not this request/],
   ['another money', 'Term|Rate (€/kWh)|Note\n12|0.0724|', /No rate/],
+  ['a figure above another money', 'Meters|3\nTerm|Rate (€/kWh)\n12|0.0724', /No rate/],
+  ['a figure above another start', 'Meters|3\nTerm|Feb-27\n12|0.0755', /“Feb-27” is for another start/],
+  ['a figure above a fee', 'Margin|0.003\nTerm|Price|Price with fee\n12|0.0724|0.0754', /may each be the rate/],
   ['a column of moneys', 'Term|Currency|Rate\n12|CAD|0.0724', /This row is in CAD/],
   ['a column of units', 'Term|Unit|Rate\n12|$/Mcf|4.125', /In \$\/Mcf/, { commodity: 'GAS' }],
   ['a column of bare units', 'Term|Price|Unit\n12|5.5|therm', /In \$\/therm/, { commodity: 'GAS' }],
@@ -289,5 +365,11 @@ export const units: [string, string, string[]][] = [
   ['$/MWh', 'Term|Price $/MWh\n12|72.40\n24|70.90\n36|70.20', ['mils']],
   ['cents beside kWh', 'Term|Price|Unit\n12|7.24|kWh\n24|7.09|kWh\n36|7.02|kWh', ['cents']],
   ['mils, terms across', 'mils|12|24|36\nFixed|72.4|70.9|70.2', ['mils']],
+  ['a fee below', 'Term|Rate\n12|72.4\n24|70.9\n36|70.2\nBroker fee|3', ['mils']],
+  [
+    'another start in dollars',
+    'Start|Term|Rate\nFeb-27|12|0.07\n|24|0.07\nJan-27|12|7.24\n|24|7.09\n|36|7.02',
+    ['cents'],
+  ],
   ['figures that can only be cents', '12|7.24\n24|7.09\n36|7.02', ['cents']],
 ]

@@ -1,0 +1,128 @@
+import { pastedRate } from './pasted-values'
+import { isRateLike } from './block-rows'
+import {
+  GREEN,
+  WHOLESALE,
+  hasFigures,
+  isSmaller,
+  isSum,
+  mayHaveFee,
+  readHead,
+  type Headed,
+  type Meaning,
+  type PasteColumn,
+} from './paste-heads'
+
+/** Meanings that may be the rate as well as the one that was taken for it: nobody knows which is meant. */
+const NUMBERS = /^\s*(?:#|no\.?)?\s*$/i
+const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
+  rate: ['rate', 'all-in'],
+  'all-in': ['all-in'],
+  standard: ['standard'],
+  part: ['part', 'unnamed'],
+  unnamed: ['unnamed'],
+  adder: ['adder'],
+  green: ['green', 'total'],
+  total: ['green', 'total'],
+}
+
+/** Beside a fee. */
+const WITH_FEE: Partial<Record<Meaning, readonly Meaning[]>> = {
+  standard: ['all-in'],
+  'all-in': ['rate', 'standard'],
+}
+
+/** The digits alone: a price in cents and in dollars has the same. */
+const digitsIn = (cell = '') =>
+  pastedRate(cell)
+    ?.value.replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '')
+
+/** Whether two columns say different figures of the same line. */
+const differs = (one: Headed, other: Headed): boolean =>
+  one.cells.some((cell, at) => {
+    const [mine, theirs] = [digitsIn(cell), digitsIn(other.cells[at])]
+    return mine != null && theirs != null && mine !== theirs
+  })
+
+const isBase = (head: string) => WHOLESALE.test(head) || /\bbase\b/i.test(head)
+
+/** What is told of a price beside it, and makes none: `Difference`, `Savings`. */
+const COMPARED = /diff|sav|change|delta|\bvs\b|versus|varian|spread/i
+const LESS = /discount|rebate|credit/i
+const ALL_COSTS = /\bcosts?\b/i
+
+const amounts = (cells: readonly string[]) => cells.map((cell) => Number(pastedRate(cell)?.value ?? Number.NaN))
+
+/** Whether a column is, in every line, another and these added to it or taken from it; they may be in cents or mils. */
+function makes(result: Headed, from: Headed, added: readonly Headed[], sign: 1 | -1): boolean {
+  const [made, base, ...parts] = [result, from, ...added].map(({ cells }) => amounts(cells))
+  return [1, 0.01, 0.001].some((scale) => {
+    const lines = (made ?? []).flatMap((value, at) => {
+      const sum = parts.reduce((all, part) => all + scale * (part[at] ?? Number.NaN), 0)
+      const difference = value - (base?.[at] ?? Number.NaN) - sign * sum
+      return Number.isNaN(difference) ? [] : [Math.abs(difference) < 1e-7 && sum > 0]
+    })
+    return lines.length > 0 && lines.every(Boolean)
+  })
+}
+
+/**
+ * The column that is the rate with a fee, a margin or a tax beside it, or without a discount, whatever it is called:
+ * `Final`, `Net`, `Customer pays`. One before them is what the rate was made of.
+ */
+function pricesMadeOf(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): number[] {
+  const own = headed[at]
+  if (!own) return []
+  const isFree = (other: number) => other !== at && columns[other] === 'other'
+  const extras = headed.filter(({ head, cells }, other) => {
+    const meaning = readHead(head)
+    if (!isFree(other) || !cells.some(isRateLike) || COMPARED.test(head)) return false
+    if (meaning === 'fee') return true
+    return (meaning === 'unnamed' || (meaning === 'adder' && !GREEN.test(head))) && isSmaller(cells, own.cells)
+  })
+  const fees = extras.filter(({ head }) => readHead(head) === 'fee')
+  const added = [...extras.map((each) => [each]), ...[fees, extras].filter((each) => each.length > 1)]
+  return headed.flatMap((each, other) => {
+    const meaning = readHead(each.head)
+    const isMeant = meaning === 'unnamed' ? !isBase(each.head) : meaning === 'other' && ALL_COSTS.test(each.head)
+    if (!isFree(other) || !isMeant) return []
+    const isMade = added.some((parts) => {
+      if (parts.includes(each)) return false
+      const isAfter = other > at && parts.every((part) => other > headed.indexOf(part))
+      const isLess = (isAfter && meaning === 'unnamed') || parts.some(({ head }) => LESS.test(head))
+      return makes(each, own, parts, 1) || (isLess && makes(each, own, parts, -1))
+    })
+    return isMade ? [other] : []
+  })
+}
+
+/** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
+export function rivalsOf(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): number[] {
+  const own = headed[at]
+  const adder = headed.find((each, other) => columns[other] === 'adder' && hasFigures(each))
+  const meaning = own && readHead(own.head)
+  const also = meaning && AS_WELL[meaning]?.filter((each) => each !== 'all-in' || !adder)
+  if (!own || !also) return []
+  const withFee = mayHaveFee(headed) ? WITH_FEE[meaning] : undefined
+  const isAlike = (each: Headed) => !isSmaller(each.cells, own.cells) && !isSmaller(own.cells, each.cells)
+  // The adder may be within what is all-in, also where the request takes none.
+  const within = adder ?? headed.find(({ head }) => readHead(head) === 'adder' && GREEN.test(head))
+  const mayBeWithout = (each: Headed) =>
+    meaning === 'all-in' &&
+    columns[at] === 'rate' &&
+    within &&
+    (isSum([each, within], own) || (adder && readHead(each.head) === 'unnamed' && isBase(each.head) && isAlike(each)))
+  const isRival = (each: Headed, other: number) =>
+    columns[other] === 'other' &&
+    (each.head === own.head || !NUMBERS.test(each.head)) &&
+    ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each)) &&
+    each.cells.some(isRateLike) &&
+    differs(own, each)
+  const made = columns[at] === 'adder' ? [] : pricesMadeOf(at, headed, columns)
+  const rivals = headed.flatMap((each, other) => (isRival(each, other) || made.includes(other) ? [other] : []))
+  // An adder that may be within the rate and is not said to be of renewable energy is not taken alone either.
+  const isWithin = rivals.some((other) => headed[other] && mayBeWithout(headed[other]))
+  const isUnsure = adder && isWithin && !GREEN.test(adder.head)
+  return isUnsure ? [...rivals, headed.indexOf(adder)] : rivals
+}
