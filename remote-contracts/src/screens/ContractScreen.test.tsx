@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listEnergyPlans } from 'shared-contracts/contract/plan'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
@@ -108,4 +108,30 @@ test('History counts what it lists: no signed version while a revision waits', a
   await openContract('Dovetail')
   expect(await screen.findByText('Latest revision')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'History 1' })).toBeVisible()
+})
+
+/** A part of which the rules need to know has failed. */
+const withoutPart =
+  (part: string): Change =>
+  (path) =>
+    path.endsWith(part) ? 500 : undefined
+
+test.each(['audit_info', 'reject-requests'])('while %s has failed the copy is read, and not deleted', async (part) => {
+  await openContract('Bayview', withoutPart(part))
+  const copy = within(await screen.findByRole('region', { name: 'Countersigned contract' }, { timeout: 10_000 }))
+  expect(copy.getByRole('button', { name: 'Review countersigned contract' })).toBeEnabled()
+  expect(copy.getByRole('button', { name: 'Delete' })).toBeDisabled()
+})
+
+test.each([
+  ['where the contract waits for one', () => undefined, 1],
+  ['not while it is unknown whether it is archived', withoutPart('audit_info'), 0],
+] as const)('a countersigned copy is dropped onto the paper %s', async (_, change, dialogs) => {
+  await openContract('Copperline Foundry', change)
+  const paper = await screen.findByRole('region', { name: 'Executed contract' }, { timeout: 10_000 })
+  await screen.findByText(/signed by customer/)
+  const files = [new File(['%PDF-1.7'], 'copy.pdf', { type: 'application/pdf' })]
+  fireEvent.drop(paper, { dataTransfer: { types: ['Files'], files } })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)))
+  expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs)
 })
