@@ -110,6 +110,26 @@ test('History counts what it lists: no signed version while a revision waits', a
   expect(await screen.findByRole('button', { name: 'History 1' })).toBeVisible()
 })
 
+test.each([
+  ['without its file', { revisions: { uploadedPersonalGuaranteeFile: {} } }, /Revision request 1/],
+  [
+    'that cannot be read',
+    { revisions: { dataUpdates: 'all' } },
+    'Part of this contract could not be loaded. Retry before',
+  ],
+])('an open revision %s leaves nothing to decide', async (_, over, text) => {
+  await openContract('Larch', (path) =>
+    path.endsWith('/revisions')
+      ? [
+          { id: 'rev-1', version: 1, resolved: true, createdDT: '2026-01-05T15:00:00Z', revisions: {} },
+          { id: 'rev-2', resolved: false, ...over },
+        ]
+      : undefined,
+  )
+  expect((await screen.findAllByText(text, { exact: false }))[0]).toBeVisible()
+  for (const button of screen.queryAllByRole('button', { name: 'Book' })) expect(button).toBeDisabled()
+})
+
 /** A part of which the rules need to know has failed. */
 const withoutPart =
   (part: string): Change =>
