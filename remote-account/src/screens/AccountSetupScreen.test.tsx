@@ -38,6 +38,7 @@ test.each([
   [401, general('Please sign in at the front desk.')],
   [403, general('Forbidden')],
   [404, general('No such call')],
+  [408, general('Too slow')],
   [409, general('Conflict')],
 ])('any other answer of the check, %i, goes to the login page (decision 68)', async (status, body) => {
   const { place } = open(says(status, body))

@@ -63,7 +63,7 @@ type InviteCheck =
 const brokenInvite: InviteCheck = { state: 'refused', why: INVITE_BROKEN }
 
 /** Nothing came, or what came is not about the invite: only then may it be asked again (decision 68). */
-const isUnanswered = (problem: Problem) => isAnswerLost(problem) || problem.status === 429
+const isUnanswered = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
 
 /**
  * Asks the server whether the invite may be activated (C§5, decision 31). No answer is no refusal: it can be asked
