@@ -32,7 +32,7 @@ function AccountSetupScreen() {
   useEffect(() => {
     if (check.state !== 'refused') return
     // The login page would end the session of whoever is signed in here (decision 6): a bad link is no reason for that.
-    if (session.getState().currentUser === null)
+    if (check.isUnauthorized || session.getState().currentUser === null)
       return navigation.to(paths.login(), { replace: true, message: check.why })
     notifications.warn('Invitation not opened', check.why)
     navigation.to(paths.dashboard(), { replace: true })
@@ -57,7 +57,7 @@ export default remotePart(AccountSetupScreen)
 type InviteCheck =
   | { state: 'checking' }
   | { state: 'good' }
-  | { state: 'refused'; why: string }
+  | { state: 'refused'; why: string; isUnauthorized?: true }
   | { state: 'unknown'; problem: Problem }
 
 const brokenInvite: InviteCheck = { state: 'refused', why: INVITE_BROKEN }
@@ -88,7 +88,7 @@ function useInviteCheck(invite: Invite | undefined) {
         if (meansInviteIsGood(problem)) return setCheck({ state: 'good' })
         log('email-check-failed', problem)
         // C§8: a 401 leads to the login page whatever the call.
-        if (problem.status === 401) return setCheck({ state: 'refused', why: problem.message })
+        if (problem.status === 401) return setCheck({ state: 'refused', why: problem.message, isUnauthorized: true })
         setCheck(isUnanswered(problem) ? { state: 'unknown', problem } : { state: 'refused', why: INVITE_REFUSED })
       },
     )
