@@ -88,7 +88,7 @@ test('audit times as numbers, audit null, dataUpdates null, numeric ids, null fe
   })
 })
 
-test('an open revision is read without its time, version and files; one that cannot be read is not left out', async () => {
+test('an open revision is read without its time, version and files; an odd one is not left out', async () => {
   const { response, complete } = answering.find(({ id }) => id === 'contract.listRevisions') ?? {}
   const schema = response as Exclude<EndpointShape['response'], string>
   const read = (answer: unknown) => readLeniently(schema, structuredClone(answer), complete)

@@ -255,7 +255,7 @@ test.each([
   const read = async () => (await askAs(market, secret, ['GET', `/operator/requests/req-${mode}`])).body
   expect((await ask('decide', { decision: 'request_contracts' })).body.to).toBe(410)
   expect((await read())['possibleSteps']).toEqual(['receive-contract', 'abort', 'time-out'])
-  expect((await ask('sign')).body.message).toMatch(/receive-contract leads on/)
+  expect((await ask('sign')).body.message).toMatch(/or receive-contract/)
   const { energyPlans } = await dana.call(listEnergyPlans, { params: me, query: { list: 'open' } })
   const plan = energyPlans.find(({ termMonths }) => termMonths === term)
   const params = { customerId: plan?.customerId ?? '', energyPlanId: plan?.energyPlanId ?? '' }

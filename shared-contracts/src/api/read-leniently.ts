@@ -28,7 +28,8 @@ const ROUNDS = 12
  * cannot be read is left out instead of the whole list. A number for a text, a text for a number, and
  * a time as a number are read as what they say. When all rows of a list that is the whole answer are odd, it is
  * the answer that has drifted: an empty table would be a lie. So it has when a row of one of the lists `complete` is
- * odd (`whole` is an answer that is a list itself): a price that is counted without it would be another one. `json` is changed.
+ * odd (`whole` is an answer that is a list itself): a price that is counted without it
+ * would be another one. `json` is changed.
  */
 export async function readLeniently<S extends z.ZodType>(
   schema: S,

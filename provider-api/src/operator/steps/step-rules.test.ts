@@ -62,7 +62,7 @@ test.each([
   [
     'sign',
     { statusCode: 410, matrixPricing: false },
-    'Only matrix contracts are signed electronically; here the supplier submits, or receive-contract leads on.',
+    'Only matrix contracts are signed electronically; here the supplier submits, or receive-contract.',
   ],
   ['receive-contract', { statusCode: 410 }, 'The customer signs a matrix contract electronically: the step is sign.'],
   ['book', { statusCode: 510 }, 'Of a matrix contract the supplier books, and uploads the countersigned copy.'],

@@ -109,7 +109,7 @@ export const stepRules: Record<StepName, StepRule> = {
     to: s.BOOKING_ENERGY_PLANS,
     lacks: ({ matrixPricing, blankContract }) => {
       if (!matrixPricing)
-        return 'Only matrix contracts are signed electronically; here the supplier submits, or receive-contract leads on.'
+        return 'Only matrix contracts are signed electronically; here the supplier submits, or receive-contract.'
       if (blankContract) return undefined
       return 'There is no contract that waits for a signature.'
     },
