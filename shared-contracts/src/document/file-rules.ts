@@ -83,7 +83,8 @@ function zipKind(text: string, extension: string | undefined): FileKind | undefi
 
 /**
  * Why a file is refused, by its size, its content and the ending of the name it would be kept under;
- * or its kind and type, and the name that it is kept under. Screens ask before sending, the server while the file comes.
+ * or its kind and type, and the name that it is kept under. Screens ask before sending, the server while the file
+ * comes.
  */
 export function judgeFile(
   rule: UploadRule,

@@ -179,7 +179,7 @@ test('a countersigned copy: uploaded, read with its certificate, taken back (C§
   })
 })
 
-test('a copy that cannot be joined comes untouched, named .pdf, its certificate beside it; not tried twice', async () => {
+test('a copy that cannot be joined comes untouched, its certificate beside it; not tried twice', async () => {
   const damaged = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Encrypt')
   await upload('copperline', 1, fileBody(damaged, 'Copperline scan'))
   const read = () =>
