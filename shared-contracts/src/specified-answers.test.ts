@@ -88,6 +88,22 @@ test('audit times as numbers, audit null, dataUpdates null, numeric ids, null fe
   })
 })
 
+test('an open revision is read without its time, version and files; an odd one is not left out', async () => {
+  const { response, complete } = answering.find(({ id }) => id === 'contract.listRevisions') ?? {}
+  const schema = response as Exclude<EndpointShape['response'], string>
+  const read = (answer: unknown) => readLeniently(schema, structuredClone(answer), complete)
+  const of = { energyPlanId: 'plan-signed', rateCheckId: 'rc-signed', customerId: 'cust-signed', id: 'qr-1' }
+  const [resolved] = Object.values(specifiedAnswers['contract.listRevisions']?.(of) ?? {}) as { revisions: object }[]
+  const open = {
+    id: 'rev-2',
+    resolved: false,
+    revisions: { ...resolved?.revisions, uploadedPersonalGuaranteeFile: {}, uploadedBusinessGuaranteeFile: null },
+  }
+  expect(await read([resolved, open])).toMatchObject({ data: [{}, { id: 'rev-2', resolved: false }], oddRows: [] })
+  for (const odd of [{ ...open, revisions: { dataUpdates: 'all' } }, { ...open, resolved: 'perhaps' }, 'open'])
+    expect(await read([resolved, odd])).toMatchObject({ field: expect.stringMatching(/^1/) as string })
+})
+
 test('a bid form is read with all of its terms, quotes and taxes, or not at all', async () => {
   const { response, complete } = answering.find(({ id }) => id === 'bid.readScenario') ?? {}
   const schema = response as Exclude<EndpointShape['response'], string>

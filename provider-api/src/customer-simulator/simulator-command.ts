@@ -36,6 +36,8 @@ export const HELP = [
   '  present <company>                         400, the customer decides',
   '  decide <company> --switch|--solution|--custom-plan|--hold|--request-contracts [--supplier s] [--term n]',
   '  sign <company>                            510, the customer signs the contract',
+  '  receive-contract <company>                510, without matrix pricing: the liaison has the documents',
+  '  book <company>                            1000, without matrix pricing',
   '  resolve-revision <company>                a new version, signed',
   '  accept-rejection <company>                0, the final rejection is accepted',
   '  abort <company>   time-out <company>      1, 2',

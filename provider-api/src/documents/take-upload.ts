@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { judgeFile, safeFileName, type UploadRule } from 'shared-contracts/document'
+import { judgeFile, type UploadRule } from 'shared-contracts/document'
 import type { Db } from '../db/open-db'
 import { Refusal } from '../http/refusal'
 import type { UploadContext } from '../http/register-endpoint'
@@ -96,8 +96,7 @@ async function keep(
 ): Promise<{ stored: StoredFile; fields: ArrivingFile['fields'] }> {
   const file: ArrivingFile = await upload.open()
   try {
-    const name = safeFileName(file.fileName)
-    const verdict = judgeFile(rule, { name, size: file.start.length, start: file.start })
+    const verdict = judgeFile(rule, { name: file.fileName, size: file.start.length, start: file.start })
     if (verdict.problem) throw new Refusal(verdict.problem)
     const hash = createHash('sha256')
     async function* measured() {
@@ -108,7 +107,7 @@ async function keep(
       }
     }
     await store.put(storageKey, measured(), verdict.mimeType)
-    const { mimeType } = verdict
+    const { mimeType, name } = verdict
     const sha256 = hash.digest('hex')
     const stored = { originalFileName: name, mimeType, sizeBytes: arrived.bytes, sha256, storageKey }
     return { stored, fields: file.fields }

@@ -2,11 +2,13 @@ import { authenticateSupplier, encodePassword, readIdentity, readOwnRights, sign
 import type { ApiClient } from 'shared-contracts/api'
 import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
-import { confirmBooking } from 'shared-contracts/contract/booking'
+import { confirmBooking, submitContract } from 'shared-contracts/contract/booking'
 import { listEnergyPlans, readAuditInfo, readEnergyPlan } from 'shared-contracts/contract/plan'
+import { uploadPlanDocument } from 'shared-contracts/document'
 import { fileBody, PDF_BYTES } from '../../testing/contract-calls'
 import { askAs, FIRST_LINES, sendLines } from '../../testing/operator-calls'
 import { openEmptyMarket, type TestMarket } from '../../testing/open-test-market'
+import { suppliers } from '../db/schema'
 import { meterExample, requestExample } from './filling/examples'
 import { firstRun } from './first-run'
 
@@ -188,7 +190,7 @@ test('Last Look, the customer’s choice, the contract, its signature and the bo
 })
 
 /** Another request of these options, bid on by Dana and presented to the customer. */
-async function presented(id: string, options: object[]) {
+async function presented(id: string, options: object[], over: Partial<typeof requestExample> = {}) {
   const ask = (name: string, more: object = {}) =>
     askAs(market, secret, [
       'POST',
@@ -196,14 +198,14 @@ async function presented(id: string, options: object[]) {
       { externalId: `${id}-${(steps += 1)}`, step: name, ...more },
     ])
   const scenarios = [{ ...requestExample.scenarios[0], options }]
-  await sendLines(market, secret, '/operator/requests', { ...requestExample, externalId: id, scenarios })
+  await sendLines(market, secret, '/operator/requests', { ...requestExample, ...over, externalId: id, scenarios })
   await sendLines(market, secret, `/operator/requests/${id}/meters`, { ...meterExample, externalId: `meter-${id}` })
   await sendLines(market, secret, `/operator/requests/${id}/suppliers`, { supplier: 'larkspur-energy', rep: EMAIL })
   await ask('open-bidding', { due: inHours(24) })
   const scenario = await scenarioOf(dana)
   await dana.call(submitQuotes, {
     params: { id: scenario.quoteRequest.id, scenarioId: scenario.pricingScenario.id },
-    body: { quotes: quotesOf(scenario, '0.07123'), billingMethod: null, creditStatus: null },
+    body: { quotes: quotesOf(scenario, '0.07123'), billingMethod: 'dual', creditStatus: null },
   })
   for (const name of ['close-bidding', 'internal-qa', 'end-last-look', 'present']) await ask(name)
   return { ask, scenario }
@@ -239,4 +241,34 @@ test('the term that the customer decided on is the contract’s, though the oper
   expect(asked).toMatchObject({ to: 410, happened: expect.stringContaining('9 months') as string })
   const { body } = await askAs(market, secret, ['GET', '/operator/requests/req-decided'])
   expect(body['contract']).toMatchObject({ termMonths: 9, endDate: '2028-03-01' })
+})
+
+test.each([
+  ['self-service', true],
+  ['liaison', false],
+])('a contract without matrix pricing runs to COMPLETE: %s', async (mode, selfServiceContracts) => {
+  await market.db.update(suppliers).set({ selfServiceContracts })
+  const term = selfServiceContracts ? 7 : 8
+  const { ask } = await presented(`req-${mode}`, [{ maxTerm: term, earliestStartDate: '2027-06-01' }], {
+    matrixPricing: false,
+  })
+  const read = async () => (await askAs(market, secret, ['GET', `/operator/requests/req-${mode}`])).body
+  expect((await ask('decide', { decision: 'request_contracts' })).body.to).toBe(410)
+  expect((await read())['possibleSteps']).toEqual(['receive-contract', 'abort', 'time-out'])
+  expect((await ask('sign')).body.message).toMatch(/or receive-contract/)
+  const { energyPlans } = await dana.call(listEnergyPlans, { params: me, query: { list: 'open' } })
+  const plan = energyPlans.find(({ termMonths }) => termMonths === term)
+  const params = { customerId: plan?.customerId ?? '', energyPlanId: plan?.energyPlanId ?? '' }
+  if (selfServiceContracts) {
+    const body = fileBody(PDF_BYTES, 'contract.pdf')
+    const query = { signature_applied: 'false', revisionDocument: 'false' } as const
+    await dana.call(uploadPlanDocument, { params, query, body })
+    await dana.call(submitContract, { params })
+  } else expect((await ask('receive-contract')).body).toMatchObject({ from: 410, to: 510 })
+
+  const energyPlan = { params: { ...me, energyPlanId: params.energyPlanId } }
+  expect((await dana.call(readEnergyPlan, energyPlan)).submittedAt).toBe(market.now().toISOString())
+  expect((await read())['possibleSteps']).toEqual(['book', 'abort', 'time-out'])
+  expect((await ask('book')).body).toMatchObject({ from: 510, to: 1000 })
+  expect((await dana.call(readEnergyPlan, energyPlan)).rateCheckStatusCode).toBe(1000)
 })

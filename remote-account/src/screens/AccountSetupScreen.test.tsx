@@ -10,7 +10,7 @@ globalThis.providerApiUrl = 'http://provider.test'
 const GENERIC = 'Something went wrong. Please contact support if this issue persists.'
 
 /** An invite is opened, and the e-mail check is answered so. */
-function open(answer: typeof fetch) {
+function open(answer: typeof fetch, { isSignedIn = false } = {}) {
   const [u, c, e] = ['jonah', 'code-1', 'jonah@larkspur.example'].map(encodeBase64)
   const query = new URLSearchParams({ u: u ?? '', c: c ?? '', e: e ?? '' })
   const shown = showPart(AccountSetupScreen, {
@@ -19,8 +19,7 @@ function open(answer: typeof fetch) {
     path: `${paths.accountSetup()}?${query}`,
     fetch: answer,
   })
-  // Nobody is signed in here.
-  act(() => shown.session.getState().signOut('logout'))
+  if (!isSignedIn) act(() => shown.session.getState().signOut('logout'))
   return shown
 }
 
@@ -38,11 +37,20 @@ test.each([
   [401, general('Please sign in at the front desk.')],
   [403, general('Forbidden')],
   [404, general('No such call')],
+  [408, general('Too slow')],
   [409, general('Conflict')],
 ])('any other answer of the check, %i, goes to the login page (decision 68)', async (status, body) => {
   const { place } = open(says(status, body))
   await waitFor(() => expect(place.current).toBe(paths.login()))
   expect(screen.queryByText(GENERIC)).toBeNull()
+})
+
+test.each([
+  [401, paths.login()],
+  [403, paths.dashboard()],
+])('where somebody is signed in a %i leads to %s (decisions 5, 6)', async (status, path) => {
+  const { place } = open(says(status, general('No.')), { isSignedIn: true })
+  await waitFor(() => expect(place.current).toBe(path))
 })
 
 test.each<[string, () => Promise<Response>, string | undefined]>([

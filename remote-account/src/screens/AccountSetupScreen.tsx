@@ -32,7 +32,7 @@ function AccountSetupScreen() {
   useEffect(() => {
     if (check.state !== 'refused') return
     // The login page would end the session of whoever is signed in here (decision 6): a bad link is no reason for that.
-    if (session.getState().currentUser === null)
+    if (check.isUnauthorized || session.getState().currentUser === null)
       return navigation.to(paths.login(), { replace: true, message: check.why })
     notifications.warn('Invitation not opened', check.why)
     navigation.to(paths.dashboard(), { replace: true })
@@ -57,13 +57,13 @@ export default remotePart(AccountSetupScreen)
 type InviteCheck =
   | { state: 'checking' }
   | { state: 'good' }
-  | { state: 'refused'; why: string }
+  | { state: 'refused'; why: string; isUnauthorized?: true }
   | { state: 'unknown'; problem: Problem }
 
 const brokenInvite: InviteCheck = { state: 'refused', why: INVITE_BROKEN }
 
 /** Nothing came, or what came is not about the invite: only then may it be asked again (decision 68). */
-const isUnanswered = (problem: Problem) => isAnswerLost(problem) || problem.status === 429
+const isUnanswered = ({ status }: Problem) => status === 0 || status === 429 || status >= 500
 
 /**
  * Asks the server whether the invite may be activated (C§5, decision 31). No answer is no refusal: it can be asked
@@ -88,7 +88,7 @@ function useInviteCheck(invite: Invite | undefined) {
         if (meansInviteIsGood(problem)) return setCheck({ state: 'good' })
         log('email-check-failed', problem)
         // C§8: a 401 leads to the login page whatever the call.
-        if (problem.status === 401) return setCheck({ state: 'refused', why: problem.message })
+        if (problem.status === 401) return setCheck({ state: 'refused', why: problem.message, isUnauthorized: true })
         setCheck(isUnanswered(problem) ? { state: 'unknown', problem } : { state: 'refused', why: INVITE_REFUSED })
       },
     )

@@ -1,5 +1,5 @@
 /** @provider-api */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { EndpointShape } from 'shared-contracts/api'
 import { listEnergyPlans, readAuditInfo } from 'shared-contracts/contract/plan'
 import { listEnvelopes } from 'shared-contracts/contract/signing'
@@ -152,4 +152,50 @@ test('a countersigned copy that was replaced by another one is read anew', async
   completedAt = '2026-11-30T15:00:00Z'
   await refresh(readAuditInfo)
   await waitFor(() => expect(count()).toBe(2))
+})
+
+test.each([
+  ['without its file', { revisions: { uploadedPersonalGuaranteeFile: {} } }, /Revision request 1/],
+  [
+    'that cannot be read',
+    { revisions: { dataUpdates: 'all' } },
+    'Part of this contract could not be loaded. Retry before',
+  ],
+])('an open revision %s leaves nothing to decide', async (_, over, text) => {
+  await openContract('Larch', (path) =>
+    path.endsWith('/revisions')
+      ? [
+          { id: 'rev-1', version: 1, resolved: true, createdDT: '2026-01-05T15:00:00Z', revisions: {} },
+          { id: 'rev-2', resolved: false, ...over },
+        ]
+      : undefined,
+  )
+  expect((await screen.findAllByText(text, { exact: false }))[0]).toBeVisible()
+  for (const button of screen.queryAllByRole('button', { name: 'Book' })) expect(button).toBeDisabled()
+})
+
+/** A part of which the rules need to know has failed. */
+const withoutPart =
+  (part: string): Change =>
+  (path) =>
+    path.endsWith(part) ? 500 : undefined
+
+test.each(['audit_info', 'reject-requests'])('while %s has failed the copy is read, and not deleted', async (part) => {
+  await openContract('Bayview', withoutPart(part))
+  const copy = within(await screen.findByRole('region', { name: 'Countersigned contract' }, { timeout: 10_000 }))
+  expect(copy.getByRole('button', { name: 'Review countersigned contract' })).toBeEnabled()
+  expect(copy.getByRole('button', { name: 'Delete' })).toBeDisabled()
+})
+
+test.each([
+  ['where the contract waits for one', () => undefined, 1],
+  ['not while it is unknown whether it is archived', withoutPart('audit_info'), 0],
+] as const)('a countersigned copy is dropped onto the paper %s', async (_, change, dialogs) => {
+  await openContract('Copperline Foundry', change)
+  const paper = await screen.findByRole('region', { name: 'Executed contract' }, { timeout: 10_000 })
+  await screen.findByText(/signed by customer/)
+  const files = [new File(['%PDF-1.7'], 'copy.pdf', { type: 'application/pdf' })]
+  fireEvent.drop(paper, { dataTransfer: { types: ['Files'], files } })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)))
+  expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs)
 })

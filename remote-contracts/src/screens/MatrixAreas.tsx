@@ -100,7 +100,8 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
   const whyNoRevision = undecided ?? contractDenialReason('revise', conditions)?.message
   const entries = allEntries(evidence)
   const hasEvidencePanel = current !== undefined && hasEvidence(plan)
-  const isWaiting = current !== undefined && documentsLoaded && !contractDenialReason('countersign', conditions)
+  // Without the audit it is not known whether the contract is archived.
+  const isWaiting = current && contract.audit && documentsLoaded && !contractDenialReason('countersign', conditions)
   /** A countersigned copy that was dropped onto the paper. */
   const [dropped, setDropped] = useState<File>()
   const dropTarget = useDroppedFile(isWaiting && !dialog.active ? takeDropped : undefined)
@@ -147,6 +148,7 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
             {current && envelope && documentsLoaded && (contract.audit || countersigned) && (
               <CountersignedContract
                 conditions={conditions}
+                undecided={undecided}
                 envelope={envelope}
                 document={countersigned}
                 onUpload={() => {

@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../testing/show-part'
 import { input } from '../../testing/made-contracts/made-contract'
+import { contractTexts } from '../domain/contract.messages'
 import { openPdf } from '../ui/open-pdf'
 import { SLOW_MS } from '../ui/read-file'
 import NonMatrixAreas from './NonMatrixAreas'
@@ -75,4 +76,51 @@ test('a document that is closed while it is being read has not been opened', asy
   expect(await panel.findByRole('checkbox', { name: 'Terms.pdf has not been opened here.' })).toBeInTheDocument()
   expect(panel.queryByText(/still being read/)).toBeNull()
   ticking.mockRestore()
+})
+
+const rateCheck = `/v2/customers/${plan.customerId}/rate_checks/${plan.energyPlanMeter.energyPlan.rateCheckId}`
+
+/** The areas of a booked plan, and the bodies that were sent to have it rejected. */
+function showBooked(over: Partial<LoadedContract> = {}) {
+  const parts = { documents: [], removed: [], audit: {}, revisions: [], finalRejections: [], ...over }
+  const contract = parts as unknown as LoadedContract
+  const booked = { ...conditions, rateCheckStatusCode: 1000, finalRejection: Boolean(parts.finalRejections?.length) }
+  const rep = { supplierId: 's-1', repId: 'u-1', supplierName: 'Granite Peak Power' } as never
+  const Part = remotePart(() => (
+    <NonMatrixAreas contract={contract} plan={{ ...plan, rateCheckStatusCode: 1000 }} conditions={booked} rep={rep} />
+  ))
+  const sent: string[] = []
+  const shown = showPart(Part, {
+    user,
+    route: '/',
+    path: '/',
+    fetch: async (to, init) => {
+      const { pathname } = new URL(to instanceof Request ? to.url : to)
+      if (pathname !== `${rateCheck}/reject-requests`) return new Promise<Response>(() => {})
+      sent.push(await new Response(init?.body).text())
+      return Response.json({})
+    },
+  })
+  return { hand: shown.rep, sent }
+}
+const rejectButton = () => screen.queryByRole('button', { name: 'Reject this contract' })
+
+test('a booked contract is rejected in a dialog (C§2, C§4)', async () => {
+  const { hand, sent } = showBooked()
+  await hand.click(await screen.findByRole('button', { name: 'Reject this contract' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject a booked contract' }))
+  await hand.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Wrong usage')
+  await hand.click(dialog.getByRole('button', { name: 'Submit rejection' }))
+  expect(await screen.findByText(contractTexts.finallyRejected)).toBeVisible()
+  expect(sent).toEqual(['{"reason":"Wrong usage"}'])
+})
+
+test('of a rejection on record the reason is read; none can be sent again, nor while a part is missing', async () => {
+  showBooked({ finalRejections: [{ reason: 'Wrong usage', createdDT: '2026-01-05T15:00:00Z' }] })
+  expect(await screen.findByText('Wrong usage')).toBeVisible()
+  expect(rejectButton()).toBeNull()
+  cleanup()
+  showBooked({ audit: undefined })
+  expect(await screen.findByText('This contract is booked.')).toBeVisible()
+  expect(rejectButton()).toBeNull()
 })

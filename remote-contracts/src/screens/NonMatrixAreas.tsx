@@ -3,17 +3,29 @@ import type { ApiClient } from 'shared-contracts/api'
 import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import { styled } from 'shared-ui/core'
-import { useRemote, type Rep } from 'remote-kit/context'
+import { formatDate } from 'shared-ui/date'
+import { lazyPart, NotThere, useRemote, type Rep } from 'remote-kit/context'
 import { ManageContract } from '../contract/documents/ManageContract'
 import { MessageArea } from '../contract/plan/MessageArea'
 import { PortfolioDetails } from '../contract/plan/PortfolioDetails'
 import { UsageProfile } from '../contract/plan/UsageProfile'
+import type { FinalRejectDialogProps } from '../contract/rejection/RejectionDialogs'
+import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
+import { FinalRejectAction } from '../contract/signing/ContractActions'
 import { hasEvidence, useEvidence, useReadChosenFile } from '../contract/evidence/use-evidence'
+import { contractTexts } from '../domain/contract.messages'
 import { toUnopenedEntry, type ReadPaper } from '../ui/evidence-entries'
 import type { FileReading } from '../domain/evidence/file-reading'
 import { isPdf } from '../ui/open-pdf'
+import { SuccessDialog } from '../ui/SuccessDialog'
+import { useConfirmation } from '../ui/use-confirmation'
 import { ReviewLayout, EvidencePanel, quotedIn, useReview } from './ReviewLayout'
-import type { LoadedContract } from './use-contract'
+import { useRefreshContract, whyUndecided, type LoadedContract } from './use-contract'
+
+const FinalRejectDialog = lazyPart<FinalRejectDialogProps>({
+  load: async () => ({ default: (await import('../contract/rejection/RejectionDialogs')).FinalRejectDialog }),
+  Instead: NotThere,
+})
 
 const Columns = styled('div')({
   display: 'grid',
@@ -87,6 +99,7 @@ export default function NonMatrixAreas({ contract, plan, conditions, rep }: NonM
   return (
     <ReviewLayout title="Contract document" kind="Document" review={review} quoted={quoted} onRead={noteReading}>
       {revisions && <MessageArea conditions={conditions} />}
+      <BookedRejection contract={contract} plan={plan} conditions={conditions} />
       <Columns data-narrow={review.selected !== undefined || undefined}>
         {documents && (
           <ManageContract
@@ -117,6 +130,49 @@ export default function NonMatrixAreas({ contract, plan, conditions, rep }: NonM
       )}
       <PortfolioDetails plan={plan} rep={rep} />
     </ReviewLayout>
+  )
+}
+
+/** C§2: a booked contract is rejected here too, and what was submitted is read. */
+function BookedRejection({ contract, plan, conditions }: Omit<NonMatrixAreasProps, 'rep'>) {
+  const refreshContract = useRefreshContract()
+  const dialog = useConfirmation<'finalReject' | 'finallyRejected'>()
+  const { customerId, energyPlanId, customerCompanyName: companyName } = plan
+  const bookedAt = contract.audit?.['1000']
+  return (
+    <>
+      <FinalRejectAction
+        conditions={conditions}
+        undecided={whyUndecided(contract)}
+        onFinalReject={() => dialog.ask('finalReject')}
+      />
+      <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
+      {dialog.active === 'finalReject' && (
+        <FinalRejectDialog
+          subtitle={bookedAt ? `${companyName}, booked ${formatDate(Date.parse(bookedAt))}` : companyName}
+          energyPlanId={energyPlanId}
+          rateCheck={{ customerId, rateCheckId: plan.energyPlanMeter.energyPlan.rateCheckId }}
+          onClose={dialog.close}
+          onDone={() => {
+            dialog.close()
+            dialog.ask('finallyRejected')
+            void refreshContract()
+          }}
+          onChanged={() => {
+            dialog.close()
+            void refreshContract()
+          }}
+        />
+      )}
+      <SuccessDialog
+        success={
+          dialog.active === 'finallyRejected'
+            ? { title: 'Rejection requested', text: contractTexts.finallyRejected }
+            : undefined
+        }
+        onDone={dialog.close}
+      />
+    </>
   )
 }
 

@@ -35,6 +35,8 @@ const titles = new Map([
   ['desk.remove-meters', 'Removed meters'],
   ['desk.decide --request-contracts', 'Asked for contracts'],
   ['desk.sign', 'Signed the contract'],
+  ['desk.receive-contract', 'Received the contract'],
+  ['desk.book', 'Booked'],
   ['desk.resolve-revision', 'Sent and signed a new version'],
   ['desk.accept-rejection', 'Accepted the rejection'],
   ['desk.abort', 'Aborted'],

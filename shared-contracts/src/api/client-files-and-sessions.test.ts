@@ -45,13 +45,16 @@ describe('a file by the address that the provider gives (decision 41)', () => {
     )
   })
 
-  test('an origin of DOCUMENT_ORIGINS is asked without it; its clock and its 401 mean nothing', async () => {
+  test('an origin of DOCUMENT_ORIGINS is asked without it; its 401 and its clock mean no session', async () => {
     const times: number[] = []
     const { api, seen } = client({ documentOrigins: [other], onServerTime: (date) => times.push(date) })
     await api.file(`${other}/kept/loe.pdf`)
     expect(asked).toEqual([{ url: '/kept/loe.pdf', authorization: undefined, accept: '*/*' }])
-    expect(await problemOf(api.file(`${other}/no`))).toMatchObject({ status: 401 })
+    // A link that has ended, say: told as any other download that fails.
+    const refused = { code: 'file-refused', status: 403, call: `GET ${other}/no` }
+    expect(await problemOf(api.file(`${other}/no`))).toMatchObject(refused)
     expect([seen.unauthorized, times]).toEqual([[], []])
+    expect(seen.failures).toMatchObject([refused])
   })
 
   test('every other address is refused in words, and nothing is sent', async () => {

@@ -42,7 +42,8 @@ export interface ApiClient {
   call<E extends EndpointShape>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<EndpointResponse<E>>
   /**
    * Fetches a file from the address that the provider gives for it (B§7, C§7, decision 41), see `fileAddress`.
-   * @throws ApiError as `call` does, or `file-elsewhere` for an address that may not be asked
+   * @throws ApiError as `call` does, `file-elsewhere` for an address that may not be asked, or `file-refused` where
+   * another origin answers 401
    */
   file(address: string, options?: FileOptions): Promise<DownloadedFile>
   /** The absolute address of an endpoint, for links and uploads. */
@@ -97,6 +98,12 @@ const SESSION_ENDED = 'session-ended'
 const PROOF_STALE = 'proof-stale'
 /** What problems of a file by its own address name as their endpoint. */
 const FILE = 'file'
+
+/** No session of ours ends where another origin wants one, a store whose link has run out say: the file is refused. */
+function refusedElsewhere(error: unknown): never {
+  if (!(error instanceof ApiError) || error.problem.status !== 401 || error.problem.code === SESSION_ENDED) throw error
+  throw new ApiError({ ...error.problem, code: 'file-refused', status: 403 })
+}
 
 /** A body may be long; what sends none is away. */
 const fileLimits = ({ timeout }: Pick<CallOptions, 'timeout'>) =>
@@ -157,7 +164,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       { ...options, ...fileLimits(options), isApi, token, session: settings.session?.() },
       readFile,
     )
-    return judged(work, options.ownMessage, token, isApi)
+    return judged(isApi ? work : work.catch(refusedElsewhere), options.ownMessage, token, isApi)
   }
 
   async function request<E extends EndpointShape>(

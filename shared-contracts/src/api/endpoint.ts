@@ -36,7 +36,10 @@ export interface EndpointShape {
   body?: z.ZodType
   /** The response's schema; `file` for a download, `none` for an empty one, `events` for a stream without an end. */
   response: z.ZodType | 'file' | 'none' | 'events'
-  /** Names of lists in the response of which no row may be left out: it is read whole, or not at all. */
+  /**
+   * Names of lists in the response of which no row may be left out: it is read whole, or not at all. `whole` is the
+   * response itself.
+   */
   complete?: readonly string[]
   /** What each event of a stream holds. */
   event?: z.ZodType

@@ -28,7 +28,8 @@ const ROUNDS = 12
  * cannot be read is left out instead of the whole list. A number for a text, a text for a number, and
  * a time as a number are read as what they say. When all rows of a list that is the whole answer are odd, it is
  * the answer that has drifted: an empty table would be a lie. So it has when a row of one of the lists `complete` is
- * odd: a price that is counted without it would be another one. `json` is changed.
+ * odd (`whole` is an answer that is a list itself): a price that is counted without it
+ * would be another one. `json` is changed.
  */
 export async function readLeniently<S extends z.ZodType>(
   schema: S,
@@ -51,10 +52,10 @@ export async function readLeniently<S extends z.ZodType>(
     }
     const rows = new Map<unknown[], Set<number>>()
     for (const issue of issues) {
-      const found = innermostRow(root, ['whole', ...issue.path])
+      const path = ['whole', ...issue.path]
+      const found = innermostRow(root, path)
       if (!found) return drifted
-      if (issue.path.some((key) => complete.includes(String(key))))
-        return { field: issue.path.join('.'), why: issue.message }
+      if (path.some((key) => complete.includes(String(key)))) return { field: issue.path.join('.'), why: issue.message }
       if (!rows.get(found.list)?.has(found.index))
         oddRows.push({ row: found.path.slice(1).join('.'), why: `${issue.path.join('.')}: ${issue.message}` })
       rows.set(found.list, new Set(rows.get(found.list)).add(found.index))

@@ -69,6 +69,18 @@ test.each([
   expect(problem).toEqual(what === undefined ? undefined : { code: 'wrong-ending', status: 415, message })
 })
 
+test.each([
+  ['contract.pdf', 'contract.pdf'],
+  ['Contract.PDF', 'Contract.PDF'],
+  ['scan0001', 'scan0001.pdf'],
+  ['contract.pdf.', 'contract.pdf..pdf'],
+  ['invoice\u202efdp.exe', 'invoicefdp.exe.pdf'],
+  ['', 'document.pdf'],
+  ['x'.repeat(300), `${'x'.repeat(146)}.pdf`],
+])('a countersigned copy, a PDF by its content alone, is kept under the ending: %j (decision 30)', (name, kept) =>
+  expect(judgeFile('countersigned', { name, size: 9, start: pdf })).toMatchObject({ kind: 'pdf', name: kept }),
+)
+
 test('whatever a file is called, it is kept under an ending of its own type or not at all', () => {
   const name = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -78,8 +90,14 @@ test('whatever a file is called, it is kept under an ending of its own type or n
   )
   fc.assert(
     fc.property(name, (sent) => {
-      const taken = judgeFile('countersigned', { name: sent, size: 9, start: pdf }).problem === undefined
-      expect(taken).toBe(/\.pdf$/i.test(safeFileName(sent)))
+      const file = { name: sent, size: 9, start: pdf }
+      const hasEnding = /\.pdf$/i.test(safeFileName(sent))
+      expect(judgeFile('contract-document', file).problem === undefined).toBe(hasEnding)
+      const kept = judgeFile('countersigned', file)
+      if (kept.problem) throw new Error(kept.problem.message)
+      expect(kept.name).toMatch(/\.pdf$/i)
+      expect(kept.name).toBe(safeFileName(kept.name))
+      if (hasEnding) expect(kept.name).toBe(safeFileName(sent))
     }),
   )
 })
@@ -87,7 +105,7 @@ test('whatever a file is called, it is kept under an ending of its own type or n
 test('a countersigned contract is a PDF, a contract document may be an image', () => {
   const png = { name: 'c.png', size: 9, start: bytes('\x89PNG\r\n\x1a\n') }
   expect(judgeFile('countersigned', png).problem?.status).toBe(415)
-  expect(judgeFile('contract-document', png)).toEqual({ kind: 'png', mimeType: 'image/png' })
+  expect(judgeFile('contract-document', png)).toEqual({ kind: 'png', mimeType: 'image/png', name: 'c.png' })
 })
 
 test.each([

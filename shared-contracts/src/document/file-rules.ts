@@ -83,12 +83,13 @@ function zipKind(text: string, extension: string | undefined): FileKind | undefi
 
 /**
  * Why a file is refused, by its size, its content and the ending of the name it would be kept under;
- * or its kind and type. Screens ask before sending, the server while the file comes.
+ * or its kind and type, and the name that it is kept under. Screens ask before sending, the server while the file
+ * comes.
  */
 export function judgeFile(
   rule: UploadRule,
   file: { name: string; size: number; start: Uint8Array },
-): { problem: FileProblem } | { problem?: undefined; kind: FileKind; mimeType: string } {
+): { problem: FileProblem } | { problem?: undefined; kind: FileKind; mimeType: string; name: string } {
   if (file.size === 0)
     return { problem: { code: 'empty-file', status: 400, message: 'This file is empty. Choose another one.' } }
   if (file.size > MAX_FILE_BYTES) return { problem: tooLarge() }
@@ -96,14 +97,18 @@ export function judgeFile(
   if (kind === undefined || !allowed[rule].kinds.includes(kind)) {
     return { problem: { code: 'unsupported-type', status: 415, message: allowed[rule].text } }
   }
-  const problem = endingProblem(kind, file.name)
-  return problem ? { problem } : { kind, mimeType: mimeTypes[kind] }
+  const name = safeFileName(file.name)
+  const problem = endingProblem(kind, name)
+  if (!problem) return { kind, mimeType: mimeTypes[kind], name }
+  // Decision 30: a countersigned copy is taken by its content, whatever it is called.
+  if (rule === 'countersigned') return { kind, mimeType: mimeTypes[kind], name: safeFileName(`${name}.pdf`) }
+  return { problem }
 }
 
 /** Whoever saves a file again opens it by its ending: that has to say what the content is. */
 function endingProblem(kind: FileKind, name: string): FileProblem | undefined {
   const { endings: good, called } = endings[kind]
-  const ending = /\.([^.]+)$/.exec(safeFileName(name))?.[1]?.toLowerCase() ?? ''
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   if (good.includes(ending)) return undefined
   const wanted = good.map((ending) => `.${ending}`).join(' or ')
   return {

@@ -6,8 +6,12 @@ export async function setCounterSignedExpected(tx: Db, energyPlanId: string, exp
   await tx.update(energyPlans).set({ counterSignedExpected: expected }).where(eq(energyPlans.id, energyPlanId))
 }
 
-/** @returns whether it had not been submitted before */
-export async function markSubmitted(tx: Db, energyPlanId: string, by: { repId: string; at: Date }): Promise<boolean> {
+/** By nobody where the liaison got the documents by other ways. @returns whether it had not been submitted before */
+export async function markSubmitted(
+  tx: Db,
+  energyPlanId: string,
+  by: { repId: string | null; at: Date },
+): Promise<boolean> {
   const rows = await tx
     .update(energyPlans)
     .set({ submittedAt: by.at, submittedByRepId: by.repId })

@@ -193,7 +193,7 @@ test('a countersigned copy: uploaded, read with its certificate, taken back (C§
 
 test('a copy that cannot be joined comes untouched, its certificate beside it; not tried twice', async () => {
   const damaged = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Encrypt')
-  await upload('copperline', 1, fileBody(damaged, 'Copperline scan.pdf'))
+  await upload('copperline', 1, fileBody(damaged, 'Copperline scan'))
   const read = () =>
     dana.call(readCountersignedDocument, { ...envelopeOf('copperline', 1), query: { include_certificate: 'true' } })
   for (const file of await Promise.all([read(), read()])) {

@@ -15,6 +15,8 @@ export type StepName =
   | 'decide --hold'
   | 'decide --request-contracts'
   | 'sign'
+  | 'receive-contract'
+  | 'book'
   | 'resolve-revision'
   | 'accept-rejection'
   | 'abort'
@@ -107,10 +109,23 @@ export const stepRules: Record<StepName, StepRule> = {
     to: s.BOOKING_ENERGY_PLANS,
     lacks: ({ matrixPricing, blankContract }) => {
       if (!matrixPricing)
-        return 'Only matrix contracts are signed electronically; here the supplier submits its documents.'
+        return 'Only matrix contracts are signed electronically; here the supplier submits, or receive-contract.'
       if (blankContract) return undefined
       return 'There is no contract that waits for a signature.'
     },
+  },
+  // C§1: where the supplier does not submit its documents itself, the liaison has them by other ways, and books.
+  'receive-contract': {
+    from: [s.REQUESTING_CONTRACTS],
+    to: s.BOOKING_ENERGY_PLANS,
+    lacks: ({ matrixPricing }) =>
+      matrixPricing ? 'The customer signs a matrix contract electronically: the step is sign.' : undefined,
+  },
+  book: {
+    from: [s.BOOKING_ENERGY_PLANS, s.AWAITING_COUNTERSIGNED_CONTRACT],
+    to: s.COMPLETE,
+    lacks: ({ matrixPricing }) =>
+      matrixPricing ? 'Of a matrix contract the supplier books, and uploads the countersigned copy.' : undefined,
   },
   'resolve-revision': {
     from: [s.BOOKING_ENERGY_PLANS],

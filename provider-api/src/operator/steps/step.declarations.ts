@@ -11,6 +11,8 @@ const PLAIN = [
   'end-last-look',
   'present',
   'sign',
+  'receive-contract',
+  'book',
   'resolve-revision',
   'accept-rejection',
   'abort',
@@ -60,8 +62,9 @@ export const postStep = operatorEndpoint({
     'open-bidding asks all suppliers until `due`; close-bidding; invite-last-look opens the window until `until` to ' +
     'all who have quoted, or to the suppliers named; end-last-look; present; decide, which without a supplier and a ' +
     'term means the best quote; with request_contracts the contract of a matrix request is made; sign. Then the ' +
-    'supplier books it, or asks for a revision, which resolve-revision answers. What is possible now stands in the ' +
-    'request. Sent again under the same externalId a step is answered as before and not taken twice.',
+    'supplier books it, or asks for a revision, which resolve-revision answers. Without matrix pricing the supplier ' +
+    'submits its documents, or receive-contract says that you have them; book ends it. What is possible now stands ' +
+    'in the request. Sent again under the same externalId a step is answered as before and not taken twice.',
   params,
   body: stepBody.meta({
     examples: [{ externalId: 'step-1', step: 'open-bidding', due: '2026-05-04T21:00:00Z' }],

@@ -1,3 +1,4 @@
+import { markSubmitted } from '../../contract/booking/booking.repo'
 import { moveStatus } from '../../contract/plan/status.repo'
 import { acceptFinalRejection } from '../../contract/rejection/rejection.repo'
 import { resolveRevisions } from '../../contract/revision/revision.repo'
@@ -140,6 +141,12 @@ async function effects(tx: Db, deal: Deal, step: Step, now: Date): Promise<strin
         throw refused('There is no contract that waits for a signature.')
       return `version ${latest.version} signed`
     }
+    case 'receive-contract': {
+      const plan = await findPlanOfRateCheck(tx, id)
+      if (!plan) throw refused('There is no contract.')
+      await markSubmitted(tx, plan.id, { repId: null, at: now })
+      return ''
+    }
     case 'resolve-revision':
       return resolveRevision(tx, deal, now)
     case 'accept-rejection':
@@ -152,6 +159,7 @@ async function effects(tx: Db, deal: Deal, step: Step, now: Date): Promise<strin
     case 'optimize':
     case 'end-last-look':
     case 'present':
+    case 'book':
     case 'time-out':
       return ''
   }

@@ -25,6 +25,8 @@ const Row = styled('section')({
 
 export interface CountersignedContractProps {
   conditions: ContractConditions
+  /** Why nothing can be decided on yet, although the rules would allow it. */
+  undecided: string | undefined
   envelope: { customerId: string; envelopeId: string }
   /** The envelope's document '999' (C§9). */
   document: EnvelopeDocument | undefined
@@ -36,7 +38,7 @@ export interface CountersignedContractProps {
 
 /** C§2: the countersigned copy, or the upload while the contract waits for one (C§4). */
 export function CountersignedContract(props: CountersignedContractProps) {
-  const { conditions, envelope, document, onUpload, onSignHere, onReview, onDelete } = props
+  const { conditions, undecided, envelope, document, onUpload, onSignHere, onReview, onDelete } = props
   const { api } = useRemote()
   const id = useId()
   const { busy, start } = useDownload()
@@ -47,6 +49,7 @@ export function CountersignedContract(props: CountersignedContractProps) {
     contractDenialReason('countersign', conditions),
     contractDenialReason('deleteCountersigned', conditions),
   ]
+  const whyNoDeletion = undecided ?? deletionDenial?.message
   if (!document && isHidden(uploadDenial)) return null
 
   const downloadFile = (name: string) =>
@@ -70,12 +73,12 @@ export function CountersignedContract(props: CountersignedContractProps) {
             <Download aria-hidden />
           </IconButton>
           {!isHidden(deletionDenial) && (
-            <Tooltip text={deletionDenial?.message}>
+            <Tooltip text={whyNoDeletion}>
               <Button
                 size="small"
                 color="error"
                 startIcon={<Trash2 aria-hidden />}
-                disabled={Boolean(deletionDenial)}
+                disabled={Boolean(whyNoDeletion)}
                 onClick={onDelete}
               >
                 Delete

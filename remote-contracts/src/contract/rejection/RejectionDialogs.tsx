@@ -219,7 +219,7 @@ function NoReasonError() {
   return null
 }
 
-interface FinalRejectDialogProps extends RejectionEnds {
+export interface FinalRejectDialogProps extends RejectionEnds {
   subtitle: string
   energyPlanId: string
   rateCheck: { customerId: string; rateCheckId: string }

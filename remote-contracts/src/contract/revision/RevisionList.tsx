@@ -68,7 +68,7 @@ const states = {
 type NumberedRevision = ContractRevision & { number: number }
 
 export function numberRevisions(revisions: readonly ContractRevision[]): NumberedRevision[] {
-  const oldestFirst = [...revisions].sort((a, b) => a.createdDT.localeCompare(b.createdDT))
+  const oldestFirst = [...revisions].sort((a, b) => (a.createdDT ?? '').localeCompare(b.createdDT ?? ''))
   return oldestFirst.map((revision, index) => ({ ...revision, number: index + 1 }))
 }
 
@@ -88,7 +88,7 @@ export function RevisionList({ title, revisions, envelopes = [], onOpen }: Revis
   const { start } = useDownload()
   const newest = Math.max(0, ...envelopes.map((envelope) => envelope.version))
   const entries = [
-    ...revisions.map((revision) => ({ at: revision.createdDT, revision })),
+    ...revisions.map((revision) => ({ at: revision.createdDT ?? '', revision })),
     ...envelopes.map((envelope) => ({ at: envelope.signedAt ?? '', envelope })),
   ].sort(newestFirst)
   if (entries.length === 0) return null
@@ -144,7 +144,9 @@ function RevisionEntry({ revision, onDownload }: RevisionEntryProps) {
         Revision request {revision.number}
         <Tag tone={tone}>{text}</Tag>
       </b>
-      <time dateTime={revision.createdDT}>{formatDateTimeZone(Date.parse(revision.createdDT))}</time>
+      {revision.createdDT != null && (
+        <time dateTime={revision.createdDT}>{formatDateTimeZone(Date.parse(revision.createdDT))}</time>
+      )}
       {revisionSummary(revision.revisions).map((entry) => (
         <p key={entry}>{entry}</p>
       ))}

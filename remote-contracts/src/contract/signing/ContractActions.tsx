@@ -44,8 +44,6 @@ export function ContractActions(props: ContractActionsProps) {
   const id = useId()
   const allowed = actionPanel(conditions)
   const panel = undecided ? { ...allowed, buttons: 'disabled' as const, reason: undecided } : allowed
-  const finalReject = contractDenialReason('finalReject', conditions)
-  const hasFinalReject = !undecided && (finalReject?.code ?? 'not-permitted') === 'not-permitted'
   const off = panel.buttons !== 'enabled'
   const keys = hasKeys && !off
   const described = panel.reason ? id : undefined
@@ -85,22 +83,34 @@ export function ContractActions(props: ContractActionsProps) {
           )}
         </Buttons>
       )}
-      {hasFinalReject && (
-        <Buttons>
-          {finalReject && <Why id={id} text={finalReject.message} />}
-          <Button
-            variant="text"
-            color="error"
-            startIcon={<CircleX aria-hidden />}
-            disabled={Boolean(finalReject)}
-            aria-describedby={finalReject && id}
-            onClick={onFinalReject}
-          >
-            Reject this contract
-          </Button>
-        </Buttons>
-      )}
+      <FinalRejectAction conditions={conditions} undecided={undecided} onFinalReject={onFinalReject} />
     </>
+  )
+}
+
+/** C§2: opens the reject dialog of a booked contract, of either kind. */
+export function FinalRejectAction({
+  conditions,
+  undecided,
+  onFinalReject,
+}: Pick<ContractActionsProps, 'conditions' | 'undecided' | 'onFinalReject'>) {
+  const id = useId()
+  const denial = contractDenialReason('finalReject', conditions)
+  if (undecided || (denial && denial.code !== 'not-permitted')) return null
+  return (
+    <Buttons>
+      {denial && <Why id={id} text={denial.message} />}
+      <Button
+        variant="text"
+        color="error"
+        startIcon={<CircleX aria-hidden />}
+        disabled={Boolean(denial)}
+        aria-describedby={denial && id}
+        onClick={onFinalReject}
+      >
+        Reject this contract
+      </Button>
+    </Buttons>
   )
 }
 

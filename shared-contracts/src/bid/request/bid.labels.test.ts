@@ -36,6 +36,18 @@ test.each([
 })
 
 test.each([
+  [510, 'blue'],
+  [330, 'green'],
+  [0, 'red'],
+  [null, 'neutral'],
+])('in bidding lists a revision requested at %i has the color of the status: %s (decision 74)', (statusCode, tone) =>
+  expect(bidListLabel({ statusCode, invitedForLastLook: true, latestRevisionRequest: true })).toEqual({
+    text: 'Revision Requested',
+    tone,
+  }),
+)
+
+test.each([
   [0, 'green'],
   [299, 'green'],
   [300, 'blue'],

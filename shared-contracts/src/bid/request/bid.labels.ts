@@ -46,10 +46,11 @@ export function bidListLabel(bid: {
   latestRevisionRequest?: boolean | null | undefined
 }): StatusLabel {
   // What a provider does not say is not made up (decision 55).
-  if (bid.statusCode == null && !bid.latestRevisionRequest) return { text: 'Status not known', tone: 'neutral' }
-  const label = statusLabel(bid.statusCode ?? -1, bid)
-  const lastLook = bid.statusCode === bidStatus.POST_BIDDING_QA && bid.invitedForLastLook
-  if (lastLook && !bid.latestRevisionRequest) return { ...label, text: 'Last Look' }
+  const label: StatusLabel =
+    bid.statusCode == null ? { text: 'Status not known', tone: 'neutral' } : statusLabel(bid.statusCode)
+  // Decision 74: the color stays that of the number.
+  if (bid.latestRevisionRequest) return { ...label, text: 'Revision Requested' }
+  if (bid.statusCode === bidStatus.POST_BIDDING_QA && bid.invitedForLastLook) return { ...label, text: 'Last Look' }
   return label
 }
 

@@ -1,5 +1,14 @@
 import fc from 'fast-check'
-import { byAnnualUsageDescending, byStartDateAscending, isClosedContract, isOpenContract } from './contract.lists'
+import { bidStatus } from '../../bid/request'
+import {
+  byAnnualUsageDescending,
+  byStartDateAscending,
+  contractNeedsRep,
+  contractWaitsFor,
+  isClosedContract,
+  isOpenContract,
+} from './contract.lists'
+import { contractDenialReason } from './contract.permissions'
 
 test.each([
   [410, 'open'],
@@ -33,4 +42,20 @@ const names = (sorted: typeof rows) => sorted.map((row) => row.companyName)
 test('the contracts page has the greatest annual usage first, the dashboard the earliest start (C§2)', () => {
   expect(names([...rows].sort(byAnnualUsageDescending))).toEqual(['Cedar', 'Alder', 'Birch'])
   expect(names([...rows].sort(byStartDateAscending))).toEqual(['Cedar', 'Birch', 'Alder'])
+})
+
+test('a contract needs its rep where the rep can act on it (decision 37)', () => {
+  const yesNo = [true, false]
+  const rows = Object.values(bidStatus).flatMap((rateCheckStatusCode) =>
+    yesNo.flatMap((isMatrixPricing) =>
+      yesNo.map((selfServiceContracts) => ({ rateCheckStatusCode, isMatrixPricing, selfServiceContracts })),
+    ),
+  )
+  for (const row of rows) {
+    const canUpload = !row.isMatrixPricing && !contractDenialReason('uploadDocument', row)
+    const canAct = (['book', 'countersign'] as const).some((action) => !contractDenialReason(action, row))
+    expect({ ...row, needsRep: contractNeedsRep(row) }).toEqual({ ...row, needsRep: canUpload || canAct })
+  }
+  const unsigned = { rateCheckStatusCode: bidStatus.SIGNING_CONTRACTS, isMatrixPricing: true }
+  expect(contractWaitsFor(unsigned)).toBe('Waiting on customer')
 })

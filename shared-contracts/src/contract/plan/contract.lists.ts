@@ -47,7 +47,7 @@ export function contractWaitsFor(contract: Marked): string | undefined {
   if (!isOpenContract(contract)) return undefined
   const { rateCheckStatusCode: code, isMatrixPricing, selfServiceContracts } = contract
   if (hasOpenRevisionRequest(contract)) return 'Waiting for a new version'
-  if (code === contractStatus.REQUESTING_CONTRACTS && isMatrixPricing) return 'Waiting on customer'
+  if (isMatrixPricing && code < contractStatus.BOOKING_ENERGY_PLANS) return 'Waiting on customer'
   const mine = contract.permitted === false ? 'With a colleague' : undefined
   if (isMatrixPricing) return mine
   // Upload is the supplier's own where its setting says so (decision 26); all that comes after is the liaison's.

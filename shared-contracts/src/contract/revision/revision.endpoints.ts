@@ -10,6 +10,8 @@ export const listRevisions = endpoint({
   summary: 'All revisions of a contract, newest first.',
   params: rateCheckPath,
   response: z.array(contractRevision),
+  // One that is left out might be the open one.
+  complete: ['whole'],
   refusals: ['not-found'],
 })
 

@@ -45,17 +45,32 @@ export const revisions = z.object({
 })
 export type Revisions = z.infer<typeof revisions>
 
-const withoutNulls = (value: unknown): unknown =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([, part]) => part !== null))
+/** The files a revision can carry. */
+export type RevisionFile = 'personalGuarantee' | 'businessGuarantee' | 'differentContract'
+
+/** Where each file stands in the revision that is sent. */
+export const revisionFileFields = {
+  personalGuarantee: 'uploadedPersonalGuaranteeFile',
+  businessGuarantee: 'uploadedBusinessGuaranteeFile',
+  differentContract: 'uploadedDifferentContractFile',
+} as const satisfies Record<RevisionFile, keyof Revisions>
+const fileFields: readonly string[] = Object.values(revisionFileFields)
+
+/** For what was not asked for a provider may send null, and for a file that was not uploaded one without an address. */
+function withoutGaps(value: unknown): unknown {
+  const isGap = (name: string, part: unknown) =>
+    part === null || (fileFields.includes(name) && !uploadedRevisionFile.safeParse(part).success)
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([name, part]) => !isGap(name, part)))
+}
 
 /** A revision as it is read back (C§3). `resolved` once a new version answers it. */
 export const contractRevision = z.object({
   id: z.string().min(1),
-  version: z.number().int(),
+  // Without these an open one still stops its contract (C§4).
+  version: z.number().int().nullish(),
   resolved: z.boolean(),
-  createdDT: providerTime,
-  // A provider may send null for what was not asked for.
-  revisions: z.preprocess(withoutNulls, revisions),
+  createdDT: providerTime.nullish(),
+  revisions: z.preprocess(withoutGaps, revisions),
 })
 export type ContractRevision = z.infer<typeof contractRevision>
 
@@ -67,16 +82,6 @@ export const secureCreditOptions = [
   { name: 'deposit', label: 'Deposit' },
   { name: 'coverRisk', label: 'Increase supplier margin to cover risk' },
 ] as const
-
-/** The files a revision can carry. */
-export type RevisionFile = 'personalGuarantee' | 'businessGuarantee' | 'differentContract'
-
-/** Where each file stands in the revision that is sent. */
-export const revisionFileFields = {
-  personalGuarantee: 'uploadedPersonalGuaranteeFile',
-  businessGuarantee: 'uploadedBusinessGuaranteeFile',
-  differentContract: 'uploadedDifferentContractFile',
-} as const satisfies Record<RevisionFile, keyof Revisions>
 
 /** The files that what is ticked asks for (C§5); others are not sent along. */
 export function neededFiles(form: Revisions): RevisionFile[] {
