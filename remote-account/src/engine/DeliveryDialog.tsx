@@ -27,9 +27,12 @@ export function DeliveryDialog({ of, canReplay, onClose }: DeliveryDialogProps) 
     async ({ id }: WebhookDelivery) => {
       try {
         await api.call(replayDelivery, { params: { ...params, deliveryId: id } }, { ownMessage: true })
-      } finally {
-        await mutate()
+      } catch (error) {
+        // Why is told at once, not behind a reading that may get no answer either.
+        void mutate()
+        throw error
       }
+      await mutate()
     },
     { event: 'message-not-sent-again' },
   )

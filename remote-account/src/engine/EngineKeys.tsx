@@ -34,9 +34,12 @@ export function EngineKeys({ manages }: { manages: boolean }) {
     async ({ keyId }: EngineKey) => {
       try {
         await api.call(endEngineKey, { params: { keyId } }, { ownMessage: true })
-      } finally {
-        await mutate()
+      } catch (error) {
+        // Why is told at once, not behind a reading that may get no answer either.
+        void mutate()
+        throw error
       }
+      await mutate()
     },
     { event: 'engine-key-not-ended' },
   )

@@ -22,10 +22,12 @@ export function SessionList({ sessions, onTried }: { sessions: RepSession[]; onT
         await api.call(endSession, { params: { id } }, { ownMessage: true })
       } catch (error) {
         // It has ended already, which is what was wanted.
-        if (toProblem(error).status !== 404) throw error
-      } finally {
-        await onTried()
+        if (toProblem(error).status !== 404) {
+          void onTried()
+          throw error
+        }
       }
+      await onTried()
     },
     { event: 'session-not-ended' },
   )

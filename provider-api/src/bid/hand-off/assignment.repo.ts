@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { LEASE_LIFE } from 'shared-contracts/bid/hand-off'
 import { isActiveRep } from '../../account/rep.repo'
@@ -141,6 +141,14 @@ export async function endAttestation(db: Db, quoteRequestId: string, repId: stri
 /** A rep leaves: forms and attestations that were open, and what was handed to them. Whoever looks reads it again. */
 export async function leaveAssignments(tx: Db, repId: string, now: Date): Promise<void> {
   const news = { changedAt: now, xact: sql`pg_current_xact_id()` }
+  // The requests first, as whoever writes a draft does: a second attestation has them meanwhile.
+  const drafting = tx.select({ id: bidDrafts.quoteRequestId }).from(bidDrafts).where(eq(bidDrafts.repId, repId))
+  await tx
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(inArray(quoteRequests.id, drafting))
+    .orderBy(quoteRequests.id)
+    .for('key share')
   await tx.delete(bidLeases).where(eq(bidLeases.repId, repId))
   const drafts = await tx
     .delete(bidDrafts)

@@ -7,6 +7,8 @@ import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/
 import { marketForFile } from '../../../testing/market-for-file'
 import { rewindEach } from '../../../testing/rewind'
 import { auditRows, quotes, receipts, supplierReps } from '../../db/schema'
+import { transaction } from '../../db/transaction'
+import { leaveAssignments } from './assignment.repo'
 
 // Theo attests alone up to a million kWh a year and from 0.05 $/kWh on; above that Dana attests too.
 const LIMITS = { ELECTRICITY: { lowestRate: '0.05', annualUsage: 1_000_000 } }
@@ -257,4 +259,20 @@ test('limits are an administrator’s to set, for members of the own team', asyn
   )
   const audited = await market.db.select().from(auditRows).where(eq(auditRows.action, 'team.putLimits'))
   expect(audited).toMatchObject([{ actor: 'rep:dana', entityId: 'theo', from: null, to: LIMITS }])
+})
+
+// On a server: the embedded database does one after the other.
+test('who asked leaves the team while a colleague attests: the two wait for each other in turn', async () => {
+  for (let round = 0; round < 10; round++) {
+    scenario = await readScenarioOf(theo, MILLRACE, 'theo')
+    const { secondId } = await theo.call(askSecond, question('dana', { quotes: [quote(`0.0${700 + round}`)] }))
+    const value = { rate: '0.07', adder: '', total: '0.07', send: true, derived: 'total' as const }
+    const fields = [{ name: 'rows.o36', value, base: null }]
+    await theo.call(putDraft, { params: pathOf(scenario), body: { fields } })
+    const outcomes = await Promise.allSettled([
+      attest(dana, secondId),
+      transaction(market.db, (tx) => leaveAssignments(tx, 'theo', market.now())),
+    ])
+    expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+  }
 })

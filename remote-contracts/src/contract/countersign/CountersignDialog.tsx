@@ -39,7 +39,7 @@ const Files = styled('div')({
 export function CountersignDialog(props: CountersignDialogProps) {
   const { onClose, renderComparison, dropped, ...settings } = props
   const copy = useCountersignedFile(settings)
-  const { file, evidence, refused, problem, sent, hasLeft, choose, readAgain, discard, send, stop } = copy
+  const { file, evidence, refused, problem, sent, choose, readAgain, discard, send, stop } = copy
   const busy = sent !== undefined
   useEffect(() => {
     void choose(dropped)
@@ -57,7 +57,7 @@ export function CountersignDialog(props: CountersignDialogProps) {
       width={chosen ? 1180 : 440}
       actions={
         <>
-          <Button variant="text" disabled={hasLeft} onClick={() => (busy ? stop() : onClose())}>
+          <Button variant="text" onClick={() => (busy ? stop() : onClose())}>
             Cancel
           </Button>
           <Tooltip text={!file && 'Choose a file first.'}>
@@ -96,7 +96,7 @@ export function CountersignDialog(props: CountersignDialogProps) {
                 progress: busy ? sent : undefined,
               },
             ]}
-            onCancel={hasLeft ? undefined : () => (busy ? stop() : discard())}
+            onCancel={() => (busy ? stop() : discard())}
           />
         )}
       </Files>

@@ -55,7 +55,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
   const initial = useMemo(() => ({ name: [rep?.firstName, rep?.lastName].filter(Boolean).join(' '), title: '' }), [rep])
   const paper = useExecutedPaper(envelope)
   const copy = useCountersignedFile(settings)
-  const { file, evidence, sent, hasLeft, send, stop, discard, readAgain, choose } = copy
+  const { file, evidence, sent, send, stop, discard, readAgain, choose } = copy
   const certificate = useCall(api, readCountersignCertificate, {}).data
   const [position, setPosition] = useState(INITIAL_POSITION)
   /** Of the signed file: leafing through it leaves the signature where it is. */
@@ -96,7 +96,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
           }
           actions={
             <>
-              <Button variant="text" disabled={submitting || hasLeft} onClick={() => (isSent ? stop() : onClose())}>
+              <Button variant="text" disabled={submitting} onClick={() => (isSent ? stop() : onClose())}>
                 Cancel
               </Button>
               {file && (

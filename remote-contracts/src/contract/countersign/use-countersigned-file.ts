@@ -9,6 +9,9 @@ import { callOnce, useRemote } from 'remote-kit/context'
 import { judgeChosenFile } from '../../ui/judge-chosen-file'
 import { UPLOAD_TIMEOUT } from '../../ui/send-file'
 
+const MAY_HAVE_ARRIVED =
+  'It may have arrived all the same. Close this and look whether it stands on the page before you send it again.'
+
 export interface CountersignedFileSettings {
   envelope: { customerId: string; envelopeId: string }
   readChosenFile: ReadChosenFile
@@ -80,8 +83,12 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
     const { signal } = abort.current
     setSent(0)
     setProblem(undefined)
+    let isWhole = false
     try {
-      const onProgress = (part: number) => setSent(part * 100)
+      const onProgress = (part: number) => {
+        isWhole = part === 1
+        setSent(part * 100)
+      }
       await callOnce(
         api,
         uploadCountersigned,
@@ -92,7 +99,7 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
       onDone()
     } catch (error) {
       setSent(undefined)
-      if (signal.aborted) return
+      if (signal.aborted) return isWhole ? setProblem(MAY_HAVE_ARRIVED) : undefined
       const failure = toProblem(error)
       if (isSuccessInDisguise(failure)) return onDone()
       log('countersigned-upload-failed', failure)
@@ -109,8 +116,6 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
     refused,
     problem,
     sent,
-    /** All of it has left: from then on nobody can tell whether the server keeps it. */
-    hasLeft: sent === 100,
     choose,
     /** Reads the file once more. */
     readAgain: () => {
