@@ -1,9 +1,9 @@
 import { dropSecond, readAssignment, type SecondRequest } from 'shared-contracts/bid/hand-off'
-import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
+import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Banner, Button } from 'shared-ui/core'
 import { useAction, useRemote, useRep } from 'remote-kit/context'
-import { useAssignment } from '../../ui/use-assignment'
+import { assignmentPath, useAssignment, wasDone } from '../../ui/use-assignment'
 
 export interface SecondNoticeProps {
   scenario: Scenario
@@ -18,10 +18,19 @@ export default function SecondNotice({ scenario, onReview }: SecondNoticeProps) 
   const repId = useRep()?.repId
   const { second } = useAssignment(scenario).data ?? {}
   const params = { id: scenario.quoteRequest.id }
+  const hasChanged = async () => {
+    const read = { params: assignmentPath(scenario), query: { meters: 'omit' } } as const
+    const { quoteRequest } = await api.call(readScenario, read, { ownMessage: true })
+    return quoteRequest.version !== scenario.quoteRequest.version
+  }
   const drop = useAction(
     async (secondId: string) => {
       try {
         await api.call(dropSecond, { params, query: { secondId } }, { ownMessage: true })
+      } catch (error) {
+        // Gone without an answer: ended, or attested meanwhile, which the request's version shows.
+        const isEnded = await wasDone(api, scenario, error, ({ second: now }) => now?.secondId !== secondId)
+        if (!isEnded || (await hasChanged())) throw error
       } finally {
         await refresh(readAssignment, listQuoteRequests)
       }

@@ -73,8 +73,8 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
   const unasked = why && !colleague ? 'Choose a colleague.' : undefined
   const askText = colleague ? `Attest and ask ${colleague.firstName}` : 'Attest and ask'
   async function askColleague() {
-    const { ok } = await asking.run(to, submission)
-    if (ok) flow.cancel()
+    const outcome = colleague && (await asking.run(colleague, submission))
+    if (outcome?.ok && outcome.result) flow.cancel()
   }
   return (
     <ConfirmDialog
