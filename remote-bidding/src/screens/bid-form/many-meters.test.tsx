@@ -124,7 +124,7 @@ test('changed meters that could not be read are asked for again a minute later',
   const details = within(await screen.findByRole('region', { name: 'Meter Details' }))
   expect(details.getByText('12 meters')).toBeVisible()
   now.fails = false
-  await act(() => {
+  act(() => {
     for (const [again, ms] of every.mock.calls) if (ms === 60_000 && typeof again === 'function') again()
   })
   expect(await details.findByText('13 meters')).toBeVisible()
