@@ -97,12 +97,14 @@ export function useBeyondLimits({ quoteRequest }: Pick<Scenario, 'quoteRequest'>
   return (quotes: readonly Quote[]) => beyondLimits(data?.limits, quoteRequest, quotes)
 }
 
-/** Asks a colleague to attest a submission too, on the scenario as it was confirmed; the result: whether that is sure. */
-export function useAskSecond(confirmedOn: Scenario) {
+/**
+ * Asks a colleague to attest a submission too, on the scenario as it was confirmed; the result: whether that is sure.
+ * `before` is the question that waited until then.
+ */
+export function useAskSecond(confirmedOn: Scenario, before: string | undefined) {
   const { api, notifications } = useRemote()
   const refresh = useRefreshCalls()
   const repId = useRep()?.repId
-  const before = useAssignment(confirmedOn).data?.second?.secondId
   return useAction(
     async ({ userId: to, firstName }: Colleague, submission: Submission): Promise<boolean> => {
       const { id, scenarioId } = assignmentPath(confirmedOn)
