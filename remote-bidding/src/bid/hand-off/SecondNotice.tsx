@@ -37,11 +37,16 @@ export default function SecondNotice({ scenario, onReview }: SecondNoticeProps) 
     },
     { event: 'second-not-ended', failed: 'It could not be taken back' },
   )
+  async function endQuestion(id: string) {
+    const { ok } = await drop.run(id)
+    // After the drawing without the notice.
+    if (ok) setTimeout(focusHeading)
+  }
   if (second == null) return null
   const { from, to, state, secondId } = second
   const isMine = from.userId === repId
   const end = (label: string) => (
-    <Button size="small" busy={drop.busy} onClick={() => void drop.run(secondId)}>
+    <Button size="small" busy={drop.busy} onClick={() => void endQuestion(secondId)}>
       {label}
     </Button>
   )
@@ -82,4 +87,12 @@ export default function SecondNotice({ scenario, onReview }: SecondNoticeProps) 
       {isMine ? 'What you type now is no part of it: ask again to change it.' : `${from.firstName} asked.`}
     </Banner>
   )
+}
+
+/** Where the button that had the focus is gone, the keyboard goes on at the form's heading. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading || document.activeElement !== document.body) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
