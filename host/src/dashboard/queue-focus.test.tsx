@@ -45,3 +45,12 @@ test('the digits lead from a queue without a row to the tables', async () => {
   await rep.keyboard('2')
   expect(document.querySelector('[data-part="1"]')).toHaveFocus()
 })
+
+test('what the filter of the queue leaves is read out', async () => {
+  const { rep } = await openQueue('millrace')
+  const said = (text: string) =>
+    waitFor(() => expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(text), { timeout: 3000 })
+  await said('1 row')
+  await rep.type(screen.getByRole('searchbox', { name: /queue/i }), ' nobody')
+  await said('Nothing in the queue matches.')
+})
