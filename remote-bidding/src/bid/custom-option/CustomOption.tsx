@@ -182,7 +182,13 @@ interface DeleteCustomOptionButtonProps extends OfScenario {
 }
 
 /** Takes a custom option back after asking once; nothing on an option that is not the supplier's own (B§5). */
-export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted, onGone }: DeleteCustomOptionButtonProps) {
+export function DeleteCustomOptionButton({
+  scenario,
+  reload,
+  option,
+  onDeleted,
+  onGone,
+}: DeleteCustomOptionButtonProps) {
   const { api, clock } = useRemote()
   const lacksRight = useNotPermitted('bids')
   const { quoteRequest, pricingScenario } = scenario
