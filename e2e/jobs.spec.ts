@@ -118,3 +118,15 @@ test('Last Look: one rate improved', async ({ page, dashboard, bidForm }) => {
   // Below one head, and above the moves.
   expect(down).toBeLessThanOrEqual(290)
 })
+
+test('Done of a bid that was edited leads to where it was opened (B§2)', async ({ page, dashboard, bidForm }) => {
+  await dashboard.openBid(MILLRACE)
+  await bidForm.rate('12 months').fill('0.07234')
+  await bidForm.chooseBillingMethod('Dual')
+  await bidForm.sendBid()
+  await page.getByRole('button', { name: 'Edit bid' }).click()
+  await bidForm.rate('12 months').fill('0.07134')
+  await bidForm.sendBid()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Queue' })).toBeVisible()
+})

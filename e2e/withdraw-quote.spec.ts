@@ -45,6 +45,7 @@ test('one standing term is withdrawn: asked first, others stay, the colleague is
   await expect(dialog).toHaveCount(0)
   await expect(withdraw).toHaveCount(0)
   await expect(bidForm.rate('24 months')).toHaveValue('')
+  await expect(bidForm.rate('24 months')).toBeFocused()
   await expect(bidForm.rate('12 months')).toHaveValue('0.07234')
   await expect(page.getByRole('button', { name: /^Withdraw quote/ })).toHaveCount(2)
   await expect(page.getByText('0 of 4 terms to send')).toBeVisible()

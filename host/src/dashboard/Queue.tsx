@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { createPortal } from 'react-dom'
 import { QUEUE_GROUPS, weekEnd, type QueueGroup } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
-import { nounFor } from 'shared-contracts/words'
+import { counted, nounFor } from 'shared-contracts/words'
 import { announce, ChevronDown, Link, Skeleton } from 'shared-ui/core'
 import { formatDay } from 'shared-ui/date'
 import { useStore } from 'zustand'
@@ -34,6 +34,8 @@ const FIRST_ROWS = 50
 /** px from which there is room for what needs nobody. */
 const ROOMY = '(min-width: 1600px)'
 
+const NO_MATCH = 'Nothing in the queue matches.'
+
 const isMeant = (filter: string, { company, where, task, detail, status, kind }: QueueEntry) => {
   const text = [company, where, task, detail, status.text, kind].join(' ').toLowerCase()
   return filter
@@ -48,6 +50,7 @@ export default function Queue({ filter, drawer }: { filter: string; drawer: Queu
   const { today } = useOpenWork()
   // Bids and contracts come together: none moves what somebody is about to press.
   const found = busy ? [] : entries.filter((entry) => isMeant(filter.trim(), entry))
+  useAnnouncedCount(filter.trim(), busy ? undefined : found.length)
   const { foldedOf, fold } = useFolds(filter.trim() !== '')
   const [all, showAll] = useState<readonly QueueGroup[]>([])
   const [chosen, choose] = useState<string>()
@@ -89,7 +92,7 @@ export default function Queue({ filter, drawer }: { filter: string; drawer: Queu
       ))}
       {busy && <Waiting />}
       {!busy && entries.length === 0 && failed.length === 0 && <EmptyMarket />}
-      {!busy && entries.length > 0 && found.length === 0 && <p>Nothing in the queue matches.</p>}
+      {!busy && entries.length > 0 && found.length === 0 && <p>{NO_MATCH}</p>}
       {groups.map(({ group, entries: each, folded, limit }) => (
         <section key={group} aria-labelledby={`queue-${group}`}>
           <header>
@@ -139,6 +142,19 @@ export default function Queue({ filter, drawer }: { filter: string; drawer: Queu
       {drawer.container && createPortal(details, drawer.container)}
     </QueueCard>
   )
+}
+
+/** Says how many rows a filter leaves, once the rep pauses; nothing while that is not known. */
+function useAnnouncedCount(filter: string, count: number | undefined): void {
+  const told = useRef(filter)
+  useEffect(() => {
+    if (count === undefined || told.current === filter) return
+    const timer = setTimeout(() => {
+      told.current = filter
+      announce(count === 0 ? NO_MATCH : counted(count, 'row'))
+    }, 600)
+    return () => clearTimeout(timer)
+  }, [filter, count])
 }
 
 /** Which groups are folded; while something is looked for none is. */

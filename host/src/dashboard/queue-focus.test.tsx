@@ -70,3 +70,12 @@ test('answers of the desk that could not be read are read again: the queue has t
   await act(() => jest.advanceTimersByTimeAsync(20_000))
   expect(await queue.findByText(/2 new answers/)).toBeVisible()
 })
+
+test('what the filter of the queue leaves is read out', async () => {
+  const { rep } = await openQueue('millrace')
+  const said = (text: string) =>
+    waitFor(() => expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(text), { timeout: 3000 })
+  await said('1 row')
+  await rep.type(screen.getByRole('searchbox', { name: /queue/i }), ' nobody')
+  await said('Nothing in the queue matches.')
+})

@@ -15,7 +15,7 @@ import { Card, Skeleton } from 'shared-ui/core'
 import { NotLoaded } from '../ui/NotLoaded'
 import { BidForm } from './bid-form/BidForm'
 import type { BidFormMode } from './bid-form/open-bid'
-import { READ_ONCE } from '../ui/use-all-meters'
+import { haveMetersChanged, READ_ONCE, useReadWhile } from '../ui/use-all-meters'
 
 /** The custom bid form and its read-only variant, which share one screen (B§2, C§2). */
 function BidFormScreen() {
@@ -46,12 +46,7 @@ interface LoadedFormProps {
 /** Keeps the scenario up to date; its meters are read again when they changed. */
 function LoadedForm({ params, whole, readWhole, wasCached }: LoadedFormProps) {
   const { scenario, settled, reload, refused } = useFreshScenario(params, whole, wasCached)
-  const metersChanged =
-    whole.quoteRequest.meterCount !== scenario.quoteRequest.meterCount ||
-    whole.pricingScenario.totalAnnualKwhUsage !== scenario.pricingScenario.totalAnnualKwhUsage
-  useEffect(() => {
-    if (metersChanged || refused) void readWhole()
-  }, [metersChanged, refused, readWhole])
+  useReadWhile(refused || haveMetersChanged(whole, scenario), readWhole)
   const rep = useRep()
   const mode = useMode()
   if (!rep) return null

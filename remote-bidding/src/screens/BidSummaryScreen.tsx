@@ -109,7 +109,8 @@ function BidSummaryScreen() {
           scenario={data}
           updating={isValidating}
           onDone={() => navigation.back(otherwise)}
-          onEdit={open ? () => navigation.to(paths.bidForm(quoteRequestId, scenarioId)) : undefined}
+          // In place of the summary, as the form is replaced by the next one: Done goes back from there (B§2).
+          onEdit={open ? () => navigation.to(paths.bidForm(quoteRequestId, scenarioId), { replace: true }) : undefined}
           next={next && data.quotes.length > 0 && <NextBid bid={next} />}
           receipts={<Receipts quoteRequestId={quoteRequestId} />}
         />

@@ -15,16 +15,20 @@ export interface RowActionProps {
   /** What the button that goes ahead says. */
   confirm: string
   action: Pick<Action<[], void>, 'busy' | 'run'>
+  /** Called once it is done: what had the focus is gone then. */
+  onGone: () => void
   /** The question. */
   children: ReactNode
 }
 
 /** What takes something of one term back, after asking once. */
-export function RowAction({ name, term, icon, reason, customer, confirm, action, children }: RowActionProps) {
+export function RowAction({ name, term, icon, reason, customer, confirm, action, onGone, children }: RowActionProps) {
   const [asking, setAsking] = useState(false)
   async function goAhead() {
-    await action.run()
+    const { ok } = await action.run()
     setAsking(false)
+    // After the drawing without it.
+    if (ok) setTimeout(onGone)
   }
   return (
     <>

@@ -1,9 +1,18 @@
-import { readAssignment, takeOver, askSecond, type Lease } from 'shared-contracts/bid/hand-off'
+import { isAnswerLost, toProblem, type ApiClient } from 'shared-contracts/api'
+import {
+  readAssignment,
+  takeOver,
+  askSecond,
+  type Assignment,
+  type Colleague,
+  type Lease,
+} from 'shared-contracts/bid/hand-off'
 import { type Scenario, listQuoteRequests, type Quote } from 'shared-contracts/bid/request'
 import { useCall, useRefreshCalls } from 'remote-kit/swr'
 import { useRemote, callOnce, useAction, useRep, useTimeReached } from 'remote-kit/context'
 import { readOwnRights } from 'shared-contracts/account'
 import { beyondLimits, type Submission } from 'shared-contracts/bid/submission'
+import { areCurrent } from '../domain/submission-arrival'
 import { readBrowserName } from './browser-name'
 
 /** Changes come by the stream; without it the assignment is read this often. */
@@ -15,6 +24,21 @@ export const assignmentPath = ({ quoteRequest: { id }, pricingScenario }: Assign
   id,
   scenarioId: pricingScenario.id,
 })
+
+/** Whether a failed change was done although its answer was lost; nothing where the assignment cannot be read. */
+export async function wasDone(
+  api: ApiClient,
+  scenario: AssignedScenario,
+  error: unknown,
+  isDone: (now: Assignment) => boolean,
+): Promise<boolean | undefined> {
+  if (!isAnswerLost(toProblem(error))) return false
+  try {
+    return isDone(await api.call(readAssignment, { params: assignmentPath(scenario) }, { ownMessage: true }))
+  } catch {
+    return undefined
+  }
+}
 
 /** What colleagues do on this request; nothing with a provider without assignments, or while not enabled. */
 export function useAssignment(scenario: Scenario, enabled = true) {
@@ -46,12 +70,20 @@ export const typedByText = ({ rep }: Lease, repId: string | undefined): string =
 export function useTakeOver(scenario: Scenario) {
   const { api } = useRemote()
   const refresh = useRefreshCalls()
+  const repId = useRep()?.repId
   return useAction(
     async (from: string | undefined) => {
       const params = assignmentPath(scenario)
+      const browser = readBrowserName()
       // Without a draft nothing is typed, and nobody is kept from it.
-      const body = from ? { from, browser: readBrowserName() } : {}
-      await callOnce(api, takeOver, { params, body })
+      const body = from ? { from, browser } : {}
+      const isMine = ({ owner, editor }: Assignment) =>
+        owner.userId === repId && (!from || (editor?.rep.userId === repId && editor?.browser === browser))
+      try {
+        await callOnce(api, takeOver, { params, body })
+      } catch (error) {
+        if (!(await wasDone(api, scenario, error, isMine))) throw error
+      }
       await refresh(readAssignment, listQuoteRequests)
     },
     { event: 'take-over-failed', failed: 'The bid could not be taken over', tone: 'error' },
@@ -65,19 +97,39 @@ export function useBeyondLimits({ quoteRequest }: Pick<Scenario, 'quoteRequest'>
   return (quotes: readonly Quote[]) => beyondLimits(data?.limits, quoteRequest, quotes)
 }
 
-/** Asks a colleague to attest a submission too, on the scenario as it was confirmed. */
-export function useAskSecond(confirmedOn: Scenario) {
+/**
+ * Asks a colleague to attest a submission too, on the scenario as it was confirmed; the result: whether that is sure.
+ * `before` is the question that waited until then.
+ */
+export function useAskSecond(confirmedOn: Scenario, before: string | undefined) {
   const { api, notifications } = useRemote()
   const refresh = useRefreshCalls()
+  const repId = useRep()?.repId
   return useAction(
-    async (to: string, submission: Submission) => {
+    async ({ userId: to, firstName }: Colleague, submission: Submission): Promise<boolean> => {
       const { id, scenarioId } = assignmentPath(confirmedOn)
       const first = confirmedOn.quotes.length === 0 ? { scenarioId } : {}
       const version = confirmedOn.quoteRequest.version ?? 0
       const body = { to, ...first, ...submission, version }
-      const second = await api.call(askSecond, { params: { id }, body }, { ownMessage: true })
+      const isAsked = ({ second }: Assignment) =>
+        second != null &&
+        second.from.userId === repId &&
+        second.to.userId === to &&
+        second.secondId !== before &&
+        areCurrent(submission.quotes, second.quotes)
+      try {
+        await api.call(askSecond, { params: { id }, body }, { ownMessage: true })
+      } catch (error) {
+        const done = await wasDone(api, confirmedOn, error, isAsked)
+        if (done === false) throw error
+        if (done === undefined) {
+          notifications.warn(`It is not known whether ${firstName} was asked`, toProblem(error).message)
+          return false
+        }
+      }
       await refresh(readAssignment, listQuoteRequests)
-      notifications.success(`${second.to.firstName} is asked`, 'The bid is sent when it is attested.')
+      notifications.success(`${firstName} is asked`, 'The bid is sent when it is attested.')
+      return true
     },
     { event: 'second-not-asked', failed: 'Nobody was asked' },
   )

@@ -119,6 +119,14 @@ test('a draft has the name and the shape of the version before, whose drafts are
   expect(offered('theo')).toEqual({ values: { text: 'earlier' }, typedAt: 7 })
 })
 
+test('a draft that reads as the form without any is gone once the form was opened, and not by a look at it', () => {
+  localStorage.setItem('contractDraft:dana:ep-1', '{"values":{"text":""},"typedAt":7}')
+  expect(offered('dana', { keep: false })).toBeUndefined()
+  expect(localStorage).toHaveLength(1)
+  expect(offered('dana')).toBeUndefined()
+  expect(localStorage).toHaveLength(0)
+})
+
 test('a form that was emptied again leaves nothing behind', () => {
   typed('something')
   typed('')

@@ -46,7 +46,7 @@ interface DraftRecord<Values> {
   forget(): void
   /** Its time is over; it comes back by `renew` if that was not so, or is so no more. */
   lapse(): void
-  /** Keeps what stands in the form, where somebody typed it, until this deadline and no other. */
+  /** Keeps what stands in the form, where somebody typed it, until this deadline; a draft of nothing goes. */
   renew(here: Values, until: number | undefined): void
   /** What the form shows after another tab wrote; nothing when it has nothing to say. */
   follow(here: Values): Values | undefined
@@ -163,7 +163,12 @@ function createDraft<Values>(
     },
     renew(here, until) {
       deadline = until
-      if (typedAt === undefined || same(here, empty)) return
+      if (typedAt === undefined || same(here, empty)) {
+        // What was typed stands by now, as when it was sent from elsewhere.
+        const before = stored()
+        if (before && same(before.values, empty)) storage.forget(name)
+        return
+      }
       const before = storage.read(name, now())
       if (before && before.until === until) return
       keep(here, until)

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '../core/Button'
 import { Dialog, type DialogProps } from './Dialog'
 import { Tooltip } from './Tooltip'
@@ -17,6 +18,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' |
 /** A question with two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirm, cancel = 'Cancel', onConfirm, busy = false, destructive, disabledReason, ...dialog } = props
+  const whyId = useId()
   return (
     <Dialog
       {...dialog}
@@ -24,9 +26,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       actions={
         <>
-          {disabledReason && (
-            <span style={{ marginRight: 'auto', fontSize: 12, color: 'var(--text-3)' }}>{disabledReason}</span>
-          )}
+          {/* Always there: a reason that comes while it is open is read out. */}
+          <span id={whyId} role="status" style={{ marginRight: 'auto', fontSize: 12, color: 'var(--text-3)' }}>
+            {disabledReason}
+          </span>
           <Button variant="text" onClick={dialog.onClose} disabled={busy}>
             {cancel}
           </Button>
@@ -36,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               color={destructive ? 'error' : 'primary'}
               busy={busy}
               disabled={Boolean(disabledReason)}
+              aria-describedby={whyId}
               onClick={onConfirm}
             >
               {confirm}

@@ -177,10 +177,18 @@ interface DeleteCustomOptionButtonProps extends OfScenario {
   option: PricingOption
   /** Called before the scenario is read again, where the answer came. */
   onDeleted: (optionId: string) => void
+  /** Called once the row is gone. */
+  onGone: () => void
 }
 
 /** Takes a custom option back after asking once; nothing on an option that is not the supplier's own (B§5). */
-export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }: DeleteCustomOptionButtonProps) {
+export function DeleteCustomOptionButton({
+  scenario,
+  reload,
+  option,
+  onDeleted,
+  onGone,
+}: DeleteCustomOptionButtonProps) {
   const { api, clock } = useRemote()
   const lacksRight = useNotPermitted('bids')
   const { quoteRequest, pricingScenario } = scenario
@@ -209,6 +217,7 @@ export function DeleteCustomOptionButton({ scenario, reload, option, onDeleted }
       customer={quoteRequest.companyName}
       confirm="Delete option"
       action={action}
+      onGone={onGone}
     >
       The option of {label} and what was typed for it will be gone.
       {isQuoted && ' The quote submitted for it is withdrawn.'}

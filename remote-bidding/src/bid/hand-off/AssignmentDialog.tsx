@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { addNote, NOTE_MAX, readAssignment, type Assignment, handOver } from 'shared-contracts/bid/hand-off'
 import { type Scenario, listQuoteRequests } from 'shared-contracts/bid/request'
+import { DraftKeeper, useDraft } from 'remote-kit/draft'
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Button, styled } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
@@ -133,22 +135,43 @@ export default function AssignmentDialog({ scenario, assignment, onClose }: Assi
   )
 }
 
+/** The text of a field, as it was kept. */
+function keptText(stored: unknown, name: string): string | undefined {
+  const text = ((stored ?? {}) as Record<string, unknown>)[name]
+  return typeof text === 'string' ? text : undefined
+}
+
+interface TypedHandOver {
+  to?: string | undefined
+  note?: string | undefined
+}
+
 function HandOver({ scenario, assignment, onClose }: AssignmentDialogProps) {
   const { notifications } = useRemote()
   const repId = useRep()?.repId ?? ''
   const colleagues = assignment.team.filter(({ userId }) => userId !== repId)
   const hand = useHandOver(scenario.quoteRequest.id)
   const lacksRight = useNotPermitted('bids')
+  const [empty] = useState<TypedHandOver>(() => (colleagues.length === 1 ? { to: colleagues[0]?.userId } : {}))
+  const draft = useDraft<TypedHandOver>({
+    kind: 'bidDraft',
+    ids: [scenario.quoteRequest.id, 'hand-off'],
+    empty,
+    read: (stored) => {
+      const to = keptText(stored, 'to')
+      return { to: colleagues.some(({ userId }) => userId === to) ? to : empty.to, note: keptText(stored, 'note') }
+    },
+  })
   if (lacksRight !== undefined) return <p>{lacksRight}</p>
   if (colleagues.length === 0) return <p>Nobody else of your company has an account here yet.</p>
-  const only = colleagues.length === 1 ? colleagues[0]?.userId : undefined
   return (
-    <Form<{ to?: string; note?: string }>
-      initialValues={only === undefined ? {} : { to: only }}
+    <Form<TypedHandOver>
+      initialValues={draft.initialValues}
       onSubmit={async ({ to = '', note = '' }) => {
         const outcome = await hand.run(to, note)
         if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
         notifications.success(`Handed to ${outcome.result.to.firstName}`, 'What you typed goes along.')
+        draft.forget()
         onClose()
         return undefined
       }}
@@ -161,6 +184,7 @@ function HandOver({ scenario, assignment, onClose }: AssignmentDialogProps) {
         const to = colleagues.find(({ userId }) => userId === values.to)
         return (
           <form noValidate aria-label="Hand over" onSubmit={(event) => void handleSubmit(event)}>
+            <DraftKeeper draft={draft} pending="sent" />
             <FormError />
             <SelectField
               name="to"
@@ -181,6 +205,8 @@ function HandOver({ scenario, assignment, onClose }: AssignmentDialogProps) {
   )
 }
 
+const NO_NOTE: { text?: string | undefined } = {}
+
 function AddNote({ scenario }: { scenario: Scenario }) {
   const { api } = useRemote()
   const refresh = useRefreshCalls()
@@ -193,11 +219,19 @@ function AddNote({ scenario }: { scenario: Scenario }) {
     },
     { event: 'note-not-added' },
   )
+  const draft = useDraft({
+    kind: 'bidDraft',
+    ids: [scenario.quoteRequest.id, 'note'],
+    empty: NO_NOTE,
+    read: (stored) => ({ text: keptText(stored, 'text') }),
+  })
   return (
-    <Form<{ text?: string }>
+    <Form<typeof NO_NOTE>
+      initialValues={draft.initialValues}
       onSubmit={async ({ text = '' }, form) => {
         const outcome = await add.run(text)
         if (!outcome.ok) return { [FORM_ERROR]: outcome.text }
+        draft.forget()
         form.restart({})
         return undefined
       }}
@@ -205,6 +239,7 @@ function AddNote({ scenario }: { scenario: Scenario }) {
     >
       {({ handleSubmit, submitting }) => (
         <form noValidate aria-label="New note" onSubmit={(event) => void handleSubmit(event)}>
+          <DraftKeeper draft={draft} pending="added" />
           <FormError />
           <TextArea
             name="text"

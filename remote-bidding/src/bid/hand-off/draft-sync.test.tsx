@@ -248,3 +248,18 @@ test('an empty form that is opened and left says nothing to the server', async (
   await form.leave()
   expect(localStorage).toHaveLength(0)
 })
+
+test('who types without a pause is sent now and then, not at every key: the lease of 60 s goes on', async () => {
+  jest.useFakeTimers()
+  const put = jest.fn()
+  const there = server()
+  const dana = openForm({ ...there, put: (fields) => (put(fields), there.put(fields)) })
+  dana.sync.read([])
+  for (let key = 0; key < 70; key += 1) {
+    dana.type(`0.0${100 + key}`)
+    dana.sync.typed()
+    await jest.advanceTimersByTimeAsync(1000)
+  }
+  expect(put).toHaveBeenCalledTimes(3)
+  jest.useRealTimers()
+})

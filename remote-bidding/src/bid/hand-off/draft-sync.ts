@@ -46,6 +46,8 @@ export function syncRecord({ repId, scenario, until, now }: SyncRecordOf): Draft
 
 /** ms after the last key at which what is typed goes to the server. */
 const PAUSE = 1500
+/** ms after the first unsent key at which it goes at the latest: well within the lease (decision 72). */
+const LONGEST_WAIT = 20_000
 /** ms until a failed write is tried again. */
 const RETRY_DELAY_MS = 30_000
 
@@ -100,6 +102,8 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   let there: readonly StoredField[] | undefined
   let sending: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The first key since the last write, ms since 1970. */
+  let firstUnsent: number | undefined
   let stopped = false
   let hasSent = false
 
@@ -140,6 +144,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   }
   const flush = async () => {
     clearTimeout(timer)
+    firstUnsent = undefined
     // At once: the page may be going.
     remember()
     await sending
@@ -154,7 +159,10 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
     clearTimeout(timer)
   }
   return {
-    typed: () => later(PAUSE),
+    typed() {
+      firstUnsent ??= Date.now()
+      later(Date.now() - firstUnsent < LONGEST_WAIT ? PAUSE : 0)
+    },
     read(fields) {
       // An answer that is older than one of a write would take back what was written.
       const newest = Math.max(0, ...(there ?? []).map(({ revision }) => revision))

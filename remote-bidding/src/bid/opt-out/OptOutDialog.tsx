@@ -2,17 +2,19 @@ import { useId, type ReactNode } from 'react'
 import {
   commodityOfAll,
   needsOptOutText,
+  optOutReason,
   OPT_OUT_TEXT_MAX,
   optOutProblem,
   optOutReasonLabels,
   optOutReasonsFor,
   type OptOutForm,
 } from 'shared-contracts/bid/opt-out'
-import type { QuoteRequest, Scenario } from 'shared-contracts/bid/request'
+import { enforcedDeadline, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
 import { Button } from 'shared-ui/core'
 import { Dialog, type DialogProps } from 'shared-ui/dialogs'
 import { CheckboxField, FieldGroup, Form, TextArea } from 'shared-ui/form'
 import { useAction, useRemote } from 'remote-kit/context'
+import { DraftKeeper, useDraft, type Draft } from 'remote-kit/draft'
 import { changeScenario, type ReloadScenario } from '../../ui/change-scenario'
 import { readListsAgain, useOptOutApi } from './use-opt-out'
 
@@ -25,18 +27,20 @@ interface OptOutQuestionProps extends Pick<DialogProps, 'open' | 'subtitle' | 'w
   confirm: string | undefined
   cancel?: string
   onOptOut: (form: OptOutForm) => Promise<void>
+  /** Where what is typed is kept. */
+  draft?: Draft<OptOutForm>
   /** Above the reasons. */
   children?: ReactNode
 }
 
 /** Asks for the reasons of an opt-out, and for more details where they ask for some (B§5). */
 export function OptOutQuestion(props: OptOutQuestionProps) {
-  const { bids, confirm, cancel = 'Cancel', onOptOut, children, busy, ...dialog } = props
+  const { bids, confirm, cancel = 'Cancel', onOptOut, draft, children, busy, ...dialog } = props
   const id = useId()
   const commodity = commodityOfAll(bids.map(({ commodityType }) => commodityType))
   return (
     <Form<OptOutForm>
-      initialValues={emptyForm}
+      initialValues={draft?.initialValues ?? emptyForm}
       validate={(form) => {
         const problem = optOutProblem(commodity, form)
         return problem ? { [problem.field]: problem.message } : {}
@@ -62,6 +66,7 @@ export function OptOutQuestion(props: OptOutQuestionProps) {
           }
         >
           {children}
+          {draft && <DraftKeeper draft={draft} pending="sent" />}
           {confirm && (
             <form
               id={id}
@@ -102,10 +107,26 @@ export interface OptDialogProps {
   reload: ReloadScenario
 }
 
+/** What was kept, as far as it is an opt-out. */
+function readForm(stored: unknown): OptOutForm {
+  const { optOutReasons: reasons, optOutReasonText: text } = (stored ?? {}) as Record<string, unknown>
+  return {
+    optOutReasons: optOutReason.options.filter((reason) => Array.isArray(reasons) && reasons.includes(reason)),
+    optOutReasonText: typeof text === 'string' ? text : '',
+  }
+}
+
 /** Opts the supplier out, and shows how it went (B§8). When it fails, what was typed stays. */
 export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptDialogProps) {
   const { notifications } = useRemote()
   const optOutApi = useOptOutApi()
+  const draft = useDraft<OptOutForm>({
+    kind: 'bidDraft',
+    ids: [quoteRequest.id, 'opt-out'],
+    empty: emptyForm,
+    read: readForm,
+    until: enforcedDeadline(quoteRequest),
+  })
   const { busy, run } = useAction(
     (form: OptOutForm) =>
       changeScenario({
@@ -118,13 +139,15 @@ export function OptOutDialog({ quoteRequest, open, onClose, reload }: OptDialogP
   )
   return (
     <OptOutQuestion
-      {...{ open, busy, onClose }}
+      {...{ open, busy, onClose, draft }}
       subtitle={quoteRequest.companyName}
       bids={[quoteRequest]}
       confirm="Opt Out"
       onOptOut={async (form) => {
         const { ok } = await run(form)
-        if (ok) onClose()
+        if (!ok) return
+        draft.forget()
+        onClose()
       }}
     />
   )

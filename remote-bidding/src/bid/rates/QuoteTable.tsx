@@ -110,7 +110,10 @@ export function QuoteTable(props: QuoteTableProps) {
   )
   const optionIds = useMemo(() => rows.map(({ quote }) => quote.option.id), [rows])
   const filter = useTermFilter(optionIds)
-  const pages = useRatePages(filter.filteredRows)
+  // Where it cannot be turned off it counts for nothing, and is kept.
+  const canFilter = !locked && !view && hasManyTerms(scenario)
+  const allRows = useMemo(() => optionIds.map((_, row) => row), [optionIds])
+  const pages = useRatePages(canFilter ? filter.filteredRows : allRows)
   const { grid, id, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
     ...{ scenario, rows, columns, locked, lockedReason, pages },
     onShowAll: filter.showAll,
@@ -151,7 +154,7 @@ export function QuoteTable(props: QuoteTableProps) {
               count={[rateUnit, startMonth(scenario)].filter(Boolean).join(', ')}
               tools={
                 <>
-                  {!locked && hasManyTerms(scenario) && <TermFilter scenario={scenario} filter={filter} />}
+                  {canFilter && <TermFilter scenario={scenario} filter={filter} />}
                   {!locked && (
                     <Hint data-hint>
                       <Kbd>Ctrl V</Kbd> pastes from Excel, any layout

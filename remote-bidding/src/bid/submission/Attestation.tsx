@@ -68,13 +68,13 @@ export function Attestation({ flow, rep, scenario, closedReason }: AttestationPr
   const colleagues = (desk?.team ?? []).filter(({ userId }) => userId !== rep.repId)
   const [to, setTo] = useState('')
   const colleague = colleagues.find(({ userId }) => userId === to)
-  const asking = useAskSecond(flow.confirmedOn)
+  const asking = useAskSecond(flow.confirmedOn, desk?.second?.secondId)
   const busy = step === 'sending' || asking.busy
   const unasked = why && !colleague ? 'Choose a colleague.' : undefined
   const askText = colleague ? `Attest and ask ${colleague.firstName}` : 'Attest and ask'
   async function askColleague() {
-    const { ok } = await asking.run(to, submission)
-    if (ok) flow.cancel()
+    const outcome = colleague && (await asking.run(colleague, submission))
+    if (outcome?.ok && outcome.result) flow.cancel()
   }
   return (
     <ConfirmDialog

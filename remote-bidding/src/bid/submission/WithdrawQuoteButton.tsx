@@ -22,13 +22,15 @@ export interface WithdrawQuoteButtonProps {
   option: PricingOption
   /** Called before the scenario is read again; where the answer was lost, after it and with it. */
   onWithdrawn: (optionId: string, now?: Scenario) => void
+  /** Called once the button is gone. */
+  onGone: () => void
 }
 
 /**
  * Takes the quote that stands for one term back, after asking once. Nothing where none stands, in Last Look, or with a
  * provider that cannot do it; of an option of the supplier's own the quote goes with the option (B§5).
  */
-export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: WithdrawQuoteButtonProps) {
+export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn, onGone }: WithdrawQuoteButtonProps) {
   const { api, clock } = useRemote()
   const lacksRight = useNotPermitted('bids')
   const { quoteRequest, pricingScenario, quotes, rateCheck } = scenario
@@ -66,6 +68,7 @@ export function WithdrawQuoteButton({ scenario, reload, option, onWithdrawn }: W
       customer={quoteRequest.companyName}
       confirm="Withdraw quote"
       action={action}
+      onGone={onGone}
     >
       Your quote of {rate} {commodityRules[rateCheck.commodityType].rateUnit}
       {note && ` (${note})`} for {label} is withdrawn at once. {others} You can quote this term again while bidding is

@@ -137,7 +137,8 @@ test.each([
   inRemote(form(values, dialogs), {})
   const dialog = within(await screen.findByRole('alertdialog', { name: title }))
   expect(dialog.getByRole('button', { name: go })).toBeDisabled()
-  expect(dialog.getByText(closed)).toBeVisible()
+  expect(dialog.getByText(closed)).toHaveRole('status')
+  expect(dialog.getByRole('button', { name: go })).toHaveAccessibleDescription(closed)
 })
 
 test('who attests to a standard rate in place of a renewable-only quote reads what it replaces', async () => {

@@ -130,7 +130,7 @@ function Details({ bid: { scenario, reload, forReading, lastLook } }: { bid: Ope
 
 function Rates({ bid, bar, onRemoved, children }: Omit<BidFormSectionsProps, 'notices'>) {
   const { scenario, mode, reload, forReading, locked } = bid
-  const { dispatch } = useBid()
+  const { state, dispatch } = useBid()
   const rowActions = useCallback(
     ({ option }: OptionQuote) => {
       const withdrawn = (optionId: string, now = scenario) => {
@@ -140,14 +140,26 @@ function Rates({ bid, bar, onRemoved, children }: Omit<BidFormSectionsProps, 'no
         if (option) dispatch({ type: 'put', rows: { [rowName(optionId)]: startingInput(now, option) } })
       }
       const row = { scenario, reload, option }
+      const options = visibleOptions(scenario)
+      const at = options.findIndex(({ id }) => id === option.id)
+      const focus = (to: number) => {
+        const [field] = state().grid.fields
+        if (field && to >= 0 && document.activeElement === document.body)
+          dispatch({ type: 'want', cell: { row: to, field } })
+      }
       return (
         <>
-          <WithdrawQuoteButton {...row} onWithdrawn={withdrawn} />
-          <DeleteCustomOptionButton {...row} onDeleted={onRemoved} />
+          <WithdrawQuoteButton {...row} onWithdrawn={withdrawn} onGone={() => focus(at)} />
+          {/* The row that takes its place. */}
+          <DeleteCustomOptionButton
+            {...row}
+            onDeleted={onRemoved}
+            onGone={() => focus(Math.min(at, options.length - 2))}
+          />
         </>
       )
     },
-    [scenario, reload, onRemoved, dispatch],
+    [scenario, reload, onRemoved, state, dispatch],
   )
   // A form for reading has nothing that acts on the request.
   if (forReading) return <QuoteTable {...{ scenario, locked, bar, children }} />

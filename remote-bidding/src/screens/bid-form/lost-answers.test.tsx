@@ -55,6 +55,7 @@ test('a custom option, and taking it back', async () => {
   await pressIn(rep, 'alertdialog', 'Delete option')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.queryByRole('button', { name: /^Delete custom option/ })).toBeNull()
+  await waitFor(() => expect(screen.getAllByRole('textbox')).toContain(document.activeElement))
   expect(failures()).toEqual([])
 })
 
@@ -74,6 +75,7 @@ test('a quote that is withdrawn', async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 1000)))
   const fields = screen.getAllByRole('textbox', { name: new RegExp(`, ${term}$`) })
   for (const field of fields) expect(field).toHaveValue('')
+  expect(fields).toContain(document.activeElement)
   expect(Object.keys(localStorage).filter((key) => key.includes('bidDraft'))).toEqual([])
   expect(failures()).toEqual([])
 })

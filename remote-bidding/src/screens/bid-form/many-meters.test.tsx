@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Meter } from 'shared-contracts/meter'
 import { signIn } from '../../../../testing/sign-in'
 import { leaveForms, openForm, rate, type Api } from '../../../testing/bid-form'
@@ -93,3 +93,40 @@ test('the W-9 documents are of the legal entities of all meters, asked for some 
   expect(new Set(asked.flat()).size).toBeGreaterThan(150)
   click.mockRestore()
 })
+
+test('changed meters that could not be read are asked for again a minute later', async () => {
+  const customer = 'Millrace Precision Castings'
+  const now = { meters: 12, fails: false }
+  const changed: typeof fetch = async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    const response = await fetch(input, init)
+    if (!/pricing_scenarios\/[^/]+$/.test(pathname)) return response
+    if (now.fails && search === '?manyMeters=totals') return Response.json({ message: 'Bad gateway' }, { status: 502 })
+    const body = (await response.json()) as { quoteRequest: object; meters?: Meter[] }
+    const quoteRequest = { ...body.quoteRequest, meterCount: now.meters }
+    const meters = body.meters && [...body.meters, ...body.meters.map((meter) => ({ ...meter, meterId: 'new' }))]
+    return Response.json(
+      { ...body, quoteRequest, ...(meters && { meters: meters.slice(0, now.meters) }) },
+      { headers: response.headers },
+    )
+  }
+  const every = jest.spyOn(window, 'setInterval')
+  const { rep } = await openForm(dana, customer, { fetch: changed })
+  Object.assign(now, { meters: 13, fails: true })
+  await waitFor(
+    () => {
+      window.dispatchEvent(new Event('focus'))
+      expect(screen.getByText(/the request now has 13/)).toBeVisible()
+    },
+    { timeout: 8000, interval: 1100 },
+  )
+  await rep.click(screen.getByRole('button', { name: 'Expand' }))
+  const details = within(await screen.findByRole('region', { name: 'Meter Details' }))
+  expect(details.getByText('12 meters')).toBeVisible()
+  now.fails = false
+  act(() => {
+    for (const [again, ms] of every.mock.calls) if (ms === 60_000 && typeof again === 'function') again()
+  })
+  expect(await details.findByText('13 meters')).toBeVisible()
+  every.mockRestore()
+}, 30_000)

@@ -125,3 +125,46 @@ test('limits that were set while the attestation was open are told, and Submit a
   expect(await screen.findByRole('button', { name: /^Ask a colleague/ })).toBeEnabled()
   expect(rate('12 months')).toHaveValue('0.07088')
 })
+
+test.each([
+  ['is there', (path: string) => path.endsWith('/second'), 'Dana is asked'],
+  ['cannot be read', (path: string) => /\/(second|desk)$/.test(path), 'It is not known whether Dana was asked'],
+])('a question whose answer was lost and that %s is not told as not asked', async (_case, isLost, told) => {
+  let isCut = false
+  const losing: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    isCut ||= init?.method === 'PUT' && pathname.endsWith('/second')
+    if (isCut && isLost(pathname)) throw new TypeError('connection reset')
+    return response
+  }
+  const { rep } = await openForm(theo, MILLRACE, { fetch: losing })
+  await rep.clear(rate('12 months'))
+  await rep.type(rate('12 months'), '0.07077')
+  await rep.tab()
+  await rep.click(await screen.findByRole('button', { name: /^Ask a colleague/ }))
+  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
+  await rep.click(confirm.getByRole('button', { name: /^Ask a colleague about 1 rate/ }))
+  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  await rep.selectOptions(attestation.getByLabelText('Ask'), 'Dana Whitfield')
+  await rep.click(attestation.getByRole('button', { name: 'Attest and ask Dana' }))
+  await waitFor(() => expect(screen.getByText(told)).toBeVisible())
+  expect(screen.queryByText('Nobody was asked')).toBeNull()
+})
+
+test('taking a question back, and taking a bid over, whose answers were lost are told as done', async () => {
+  const losing: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const isChange = init?.method === 'DELETE' ? /\/second$/ : /\/take_over$/
+    if (init?.method !== 'GET' && isChange.test(pathname)) throw new TypeError('connection reset')
+    return response
+  }
+  const { rep } = await openForm(theo, MILLRACE, { fetch: losing })
+  await rep.click(await screen.findByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(screen.queryByText('Dana is asked to attest this bid too.')).toBeNull())
+  await rep.click(await screen.findByRole('button', { name: /^With Dana/ }))
+  await rep.click(await screen.findByRole('button', { name: 'Assign to me' }))
+  expect(await screen.findByText('It is yours now')).toBeVisible()
+  expect(screen.queryByText(/could not be taken/)).toBeNull()
+})

@@ -36,6 +36,17 @@ test('another rep’s draft counts for nobody else, and one whose deadline has p
   expect(typedTerms(typing, 'dana', bid, NOW + 1)).toBe(0)
 })
 
+test('what the rep has sent since it was typed, in another browser or by a second attestation, is not unsent', () => {
+  const { typing } = storageWith({ rows: { a: row('0.07') } })
+  const sent = (userId: string, ago: number) => {
+    const at = new Date(NOW - ago).toISOString()
+    return { ...bid, standingBid: { terms: 1, options: 4, by: { userId, firstName: '' }, at } }
+  }
+  expect(typedTerms(typing, 'dana', sent('dana', 500), NOW)).toBe(0)
+  expect(typedTerms(typing, 'dana', sent('dana', 1500), NOW)).toBe(1)
+  expect(typedTerms(typing, 'dana', sent('theo', 500), NOW)).toBe(1)
+})
+
 test('reading removes nothing', () => {
   const { typing, kept } = storageWith({ rows: { a: row('0.07') } }, NOW - 1)
   expect(typedTerms(typing, 'dana', bid, NOW)).toBe(0)

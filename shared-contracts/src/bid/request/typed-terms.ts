@@ -10,11 +10,14 @@ const PRICES = ['rate', 'adder', 'total'] as const
 export function typedTerms(
   typing: Pick<TypingStore, 'read'>,
   repId: string,
-  bid: Pick<QuoteRequest, 'id' | 'scenarioId'>,
+  bid: Pick<QuoteRequest, 'id' | 'scenarioId' | 'standingBid'>,
   now: number,
 ): number {
   const draft = typing.read(typingName('bidDraft', repId, bid.id, bid.scenarioId), 0)
   if (!draft || typingIsOver(draft, now)) return 0
+  // Sent since, in another browser or by a second attestation.
+  const sent = bid.standingBid
+  if (sent?.by.userId === repId && Date.parse(sent.at) >= draft.typedAt) return 0
   const rows = isRecord(draft.values) && isRecord(draft.values.rows) ? Object.values(draft.values.rows) : []
   return rows.filter((row) => isRecord(row) && PRICES.some((price) => isPrice(row[price]))).length
 }

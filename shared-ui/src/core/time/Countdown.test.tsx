@@ -70,3 +70,10 @@ test('nothing ticks once the last countdown is gone', () => {
   unmount()
   expect(jest.getTimerCount()).toBe(0)
 })
+
+test('after a sleep screen readers hear what is left, not the mark that was passed', () => {
+  show(40 * MINUTE)
+  jest.setSystemTime(START + 38 * MINUTE + 40_000)
+  pass(1000)
+  expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Time left: 2 minutes')
+})

@@ -82,7 +82,8 @@ function useAnnouncements(until: number, clock: Clock, label: string, quiet: boo
       const left = until - clock.now()
       const minutes = ANNOUNCED.find((minute) => left <= minute * 60_000)
       if (minutes !== undefined && left > 0 && leftBefore.current > minutes * 60_000) {
-        announce(`${label}: ${counted(minutes, 'minute')}`)
+        // After a sleep that is less than the mark.
+        announce(`${label}: ${counted(Math.ceil(left / 60_000), 'minute')}`)
       }
       leftBefore.current = left
     })
