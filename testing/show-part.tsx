@@ -49,7 +49,9 @@ export function showPart(Part: RemotePart, { user, route, path, fetch }: ShowPar
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <UiRoot>
         <MemoryRouter initialEntries={[path]}>
-          <Shown />
+          <main>
+            <Shown />
+          </main>
         </MemoryRouter>
         <Toasts notifications={notifications} />
       </UiRoot>

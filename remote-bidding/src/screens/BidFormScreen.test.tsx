@@ -42,7 +42,10 @@ test('rate, adder and total follow from each other, and Submit says what it wait
   expect(sending('36 months')).toBeDisabled()
   expect(bar().getByText('2 of 4 terms ready')).toBeVisible()
   expect(bar().getByText(/Choose a billing method/)).toBeVisible()
-  await rep.selectOptions(screen.getByRole('combobox', { name: /Billing method/ }), 'Dual')
+  await rep.keyboard('{Control>}{Enter}{/Control}')
+  const billing = screen.getByRole('combobox', { name: /Billing method/ })
+  await waitFor(() => expect(billing).toHaveFocus())
+  await rep.selectOptions(billing, 'Dual')
   expect(submit()).toBeEnabled()
 })
 

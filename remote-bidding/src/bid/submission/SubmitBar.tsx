@@ -190,15 +190,13 @@ function useSubmitKey(submit: () => void) {
   })
 }
 
-/** What Submit waits for, in this order: something required, something wrong. */
-const MISSING = ['[aria-required="true"][data-empty="true"]', '[aria-invalid="true"]']
-
 /** The focus to what Submit waits for, once what was typed is judged: on this page of rates, else on another. */
 function showMissing(toOtherPage: (() => void) | undefined) {
   requestAnimationFrame(() => {
     const main = document.querySelector('main')
     const find = (selector: string) => main?.querySelector<HTMLElement>(selector)
-    const found = MISSING.map(find).find(Boolean)
+    const required = [...(main?.querySelectorAll<HTMLSelectElement>('select[aria-required="true"]') ?? [])]
+    const found = required.find(({ value }) => value === '') ?? find('[aria-invalid="true"]')
     if (found) found.focus()
     else if (toOtherPage) toOtherPage()
     else find('[data-rate-field] input')?.focus()
