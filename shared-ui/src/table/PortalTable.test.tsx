@@ -71,6 +71,33 @@ test('a head is one stop of the keyboard; its menu comes with the focus or the p
   expect(menuOf(/Customer/)).not.toBeNull()
 })
 
+test('a column that was empty when another one was hidden comes once a row has something in it', async () => {
+  const user = userEvent.setup()
+  const saved: string[] = []
+  const memory = {
+    requested: { text: '' },
+    save: () => undefined,
+    arrangement: () => '',
+    saveArrangement: (text: string) => void saved.push(text),
+  }
+  const decision = (text: string) => [...columns, { id: 'decision', header: 'Decision', value: () => text }]
+  const shown = (text: string) => (
+    <UiRoot>
+      <PortalTable title="Closed Bids" rows={bids} columns={decision(text)} rowId={idOf} memory={memory} />
+    </UiRoot>
+  )
+  const { rerender } = render(shown(''))
+  expect(screen.queryByRole('columnheader', { name: 'Decision' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('checkbox', { name: 'State' }))
+  await user.keyboard('{Escape}')
+  expect(JSON.parse(saved.at(-1) ?? '')).toMatchObject({ columnVisibility: { state: false } })
+  expect(saved.at(-1)).not.toContain('"decision":false')
+  rerender(shown('Signed'))
+  expect(screen.getByRole('columnheader', { name: 'Decision' })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: /^State/ })).toBeNull()
+})
+
 test('searches with every key, says when nothing is found, and clears', async () => {
   const user = userEvent.setup()
   show()

@@ -65,7 +65,13 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
       (wanted: SetStateAction<Required<Arranged>[Key]>) =>
         arrange((before) => {
           const now = { ...state, ...before, columnVisibility: { ...hidden, ...before.columnVisibility } }
-          return { ...before, [key]: typeof wanted === 'function' ? wanted(now[key]) : wanted }
+          const next = typeof wanted === 'function' ? wanted(now[key]) : wanted
+          if (key !== 'columnVisibility') return { ...before, [key]: next }
+          // What is empty just now is not what a person chose to hide.
+          const chosen = Object.entries(next).filter(
+            ([id, on]) => before.columnVisibility?.[id] !== undefined || on !== (now.columnVisibility[id] ?? true),
+          )
+          return { ...before, columnVisibility: Object.fromEntries(chosen) as Record<string, boolean> }
         })
     const widthOf = (column: PortalColumn<Row>) =>
       widths.find(({ id }) => id === column.id)?.width ?? column.width ?? USUAL_WIDTH
