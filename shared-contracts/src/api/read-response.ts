@@ -29,7 +29,7 @@ export async function readResponse<E extends EndpointShape>(
   } catch {
     throw drifted(endpoint, 'the whole answer', 'it is not JSON')
   }
-  const sent: unknown[] | undefined = Array.isArray(json) ? [...json] : undefined
+  const sent = Array.isArray(json) ? [...(json as unknown[])] : undefined
   const read = await readLeniently(endpoint.response, json, endpoint.complete)
   if ('field' in read) throw drifted(endpoint, read.field, read.why)
   if (read.oddRows.length > 0) {
