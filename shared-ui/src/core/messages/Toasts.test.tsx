@@ -47,6 +47,23 @@ test('a success goes after 6 s, an error after 20 s or dismissed', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a dismissed toast leaves the keyboard at the next one, the last at where it was', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const { error } = show()
+  const page = document.body.appendChild(document.createElement('button'))
+  act(() => {
+    error('Opt Out Failed')
+    error('LOA could not be downloaded')
+    page.focus()
+  })
+  act(() => screen.getAllByRole('button', { name: 'Dismiss' })[0]?.focus())
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(page)
+  page.remove()
+})
+
 test('an error leaves with the next success', () => {
   const notifications = show()
   act(() => {

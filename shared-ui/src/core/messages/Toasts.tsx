@@ -1,7 +1,7 @@
 import { IconButton } from '../IconButton'
 import { styled } from '@mui/material/styles'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import type { NotificationStore, Toast, ToastKind } from './notifications'
@@ -64,12 +64,19 @@ export function Toasts({ notifications }: { notifications: NotificationStore }) 
   useEffect(() => {
     if (isSuccess) notifications.succeeded()
   }, [isSuccess, notifications])
+  // Where one was before one came to the toasts.
+  const cameFrom = useRef<Element | null>(null)
   const corner = (
-    <Corner aria-label="Notifications">
+    <Corner
+      aria-label="Notifications"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      }}
+    >
       {toasts
         .filter(({ kind }) => !(isSuccess && kind === 'error'))
         .map((toast) => (
-          <OneToast key={toast.id} toast={toast} notifications={notifications} told={told} />
+          <OneToast key={toast.id} toast={toast} notifications={notifications} told={told} cameFrom={cameFrom} />
         ))}
     </Corner>
   )
@@ -80,9 +87,10 @@ interface OneToastProps {
   toast: Toast
   notifications: NotificationStore
   told: Set<number>
+  cameFrom: RefObject<Element | null>
 }
 
-function OneToast({ toast, notifications, told }: OneToastProps) {
+function OneToast({ toast, notifications, told, cameFrom }: OneToastProps) {
   const { Icon, color } = kindStyles[toast.kind]
   const [isTold] = useState(() => told.has(toast.id))
   useEffect(() => {
@@ -91,6 +99,12 @@ function OneToast({ toast, notifications, told }: OneToastProps) {
   }, [told, toast.id])
   const hold = () => notifications.hold(toast.id)
   const release = () => notifications.release(toast.id)
+  const dismiss = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const others = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])]
+    const next = others.find((other) => other !== currentTarget) ?? cameFrom.current
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    notifications.dismiss(toast.id)
+  }
   return (
     <Wrapper
       role={isTold ? undefined : roles[toast.kind]}
@@ -105,7 +119,7 @@ function OneToast({ toast, notifications, told }: OneToastProps) {
         {toast.detail && <p>{toast.detail}</p>}
         <SupportId id={toast.supportId} />
       </div>
-      <IconButton size="small" aria-label="Dismiss" sx={{ mt: '-4px' }} onClick={() => notifications.dismiss(toast.id)}>
+      <IconButton size="small" aria-label="Dismiss" sx={{ mt: '-4px' }} onClick={dismiss}>
         <X aria-hidden />
       </IconButton>
     </Wrapper>

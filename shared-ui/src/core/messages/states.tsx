@@ -3,6 +3,7 @@ import { CircleAlert, Inbox, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { findSupportId, toProblem } from 'shared-contracts/api'
 import { Button } from '../Button'
+import { useFocusKept } from '../keep-focus'
 import { announce } from './announce'
 import { SupportId } from './SupportId'
 
@@ -39,6 +40,8 @@ export interface ErrorStateProps {
 
 /** A failure inside the card where it happened, with a way to try again. */
 export function ErrorState({ text, cause, onRetry, busy = false }: ErrorStateProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useFocusKept(card)
   const words = useRef<HTMLSpanElement>(null)
   const isPressed = useRef(false)
   const wasBusy = useRef(busy)
@@ -54,7 +57,7 @@ export function ErrorState({ text, cause, onRetry, busy = false }: ErrorStatePro
   // Which fact a provider did not say is said where it is missed (decision 55).
   const lacks = problem.code === 'drifted-answer' && !(typeof text === 'string' && text.includes(problem.message))
   return (
-    <Middle role="alert" style={{ color: 'var(--text)' }}>
+    <Middle role="alert" ref={card} style={{ color: 'var(--text)' }}>
       <CircleAlert size={24} strokeWidth={1.5} aria-hidden color="var(--red)" />
       <span ref={words}>{text}</span>
       {lacks && <small>{problem.message}</small>}
