@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { z } from 'zod'
+import { iso, z } from 'zod'
 import { createApiClient, endpoint, idAfter, inParts, listPage, nextCursor, PAGE, PART } from '.'
 
 const declared = { method: 'GET', path: '/bids', spec: '', summary: '', access: 'rep', refusals: [] } as const
@@ -79,7 +79,7 @@ const listNamed = endpoint({
   ...declared,
   id: 'test.listNamed',
   query: listPage,
-  response: z.array(z.object({ id: z.string(), due: z.iso.datetime() })),
+  response: z.array(z.object({ id: z.string(), due: iso.datetime() })),
 })
 const idOf = ({ id }: { id: string }) => id
 
