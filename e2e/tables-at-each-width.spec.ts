@@ -28,7 +28,9 @@ function faultsOf(isWide: boolean): string[] {
     const seen = scroller.getBoundingClientRect()
     // A name is cut last: while no column beside has more than its padding. Columns are as wide as the texts of all
     // pages need: what has room is seen where there is one page.
-    const hasMore = table.closest('section')?.querySelector('button[aria-label="Next page"]:not([disabled])')
+    const hasMore = table
+      .closest('section')
+      ?.querySelector('button[aria-label="Next page"]:not([aria-disabled="true"])')
     const names = [...table.querySelectorAll<HTMLElement>('tbody :is(th[scope="row"], [data-name]), tbody th *')]
     const cut = names.find((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
     const roomy =

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { ApiError, type ApiClient, type CallOptions, type Problem } from 'shared-contracts/api'
+import { ApiError, type ApiClient, type CallOptions, type DownloadedFile, type Problem } from 'shared-contracts/api'
 import { logOut } from 'shared-contracts/account'
 import { deletePlanDocument, restorePlanDocument } from 'shared-contracts/document'
 import type { RemoteContext } from 'shared-contracts/remote'
@@ -156,6 +156,26 @@ test.each<[string, Partial<Problem>, boolean, string[]]>([
   expect(kit.value()).toMatchObject({ busy: undefined, failed: 'LOA' })
   expect(kit.logged).toEqual(['download-failed'])
   expect(kit.toasts).toEqual(toasts)
+})
+
+test('a file is saved while another one is still on its way, each once', async () => {
+  URL.createObjectURL = () => 'blob:file'
+  const saved: string[] = []
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click')
+  click.mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { value } = inRemote(useDownload)
+  const asked: string[] = []
+  const never = () => (asked.push('LOA'), new Promise<DownloadedFile>(() => undefined))
+  const whole = () => (asked.push('LOE'), Promise.resolve({ blob: new Blob(['%PDF-']), fileName: undefined }))
+  await act(async () => value().start('LOA', never))
+  await act(async () => value().start('LOA', never))
+  await act(async () => value().start('W-9', failing({})))
+  await act(async () => value().start('LOE', whole))
+  click.mockRestore()
+  expect([asked, saved]).toEqual([['LOA', 'LOE'], ['LOE']])
+  expect(value()).toMatchObject({ busy: 'LOA', failed: 'W-9' })
 })
 
 describe('a request', () => {

@@ -7,6 +7,8 @@ import type { Draft } from './use-draft'
 
 /** ms after a key at which it is written down at the latest; leaving the page or closing the form writes at once. */
 const PAUSE = 250
+const FIELDS = ':is(input:not([type="hidden"], [type="file"]), textarea):not(:disabled)'
+const AFTER = 4 // Node.DOCUMENT_POSITION_FOLLOWING
 
 export interface DraftKeeperProps<Values> {
   draft: Draft<Values>
@@ -75,6 +77,11 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
     forget()
     onStartOver?.()
     setOffered(false)
+    // The button goes: one starts over at the first field.
+    const button = document.activeElement
+    const fields = document.querySelectorAll<HTMLElement>(FIELDS)
+    const isAfter = (field: HTMLElement) => button && button.compareDocumentPosition(field) & AFTER
+    ;[...fields].find(isAfter)?.focus()
   }
 
   return (

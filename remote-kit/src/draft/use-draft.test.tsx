@@ -167,6 +167,7 @@ test('the rep is told what is back, and may start over', () => {
   expect(screen.getByText('What you typed is back.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
   expect(form.field.value).toBe('')
+  expect(document.activeElement).toBe(form.field)
   expect(screen.queryByText('What you typed is back.')).toBeNull()
   form.close()
   expect(localStorage).toHaveLength(0)

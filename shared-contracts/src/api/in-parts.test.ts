@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { z } from 'zod'
-import { createApiClient, endpoint, inParts, listPage, nextCursor, PART } from '.'
+import { iso, z } from 'zod'
+import { createApiClient, endpoint, idAfter, inParts, listPage, nextCursor, PAGE, PART } from '.'
 
 const declared = { method: 'GET', path: '/bids', spec: '', summary: '', access: 'rep', refusals: [] } as const
 const listBids = endpoint({
@@ -73,4 +73,45 @@ test('an order that was asked for is asked for with every part', async () => {
   )
   await client.call(listBids, { query: { limit: 1000, order: 'desc' } })
   expect(asked).toEqual(['limit=250&order=desc', 'limit=250&order=desc&cursor=250', 'limit=250&order=desc&cursor=500'])
+})
+
+const listNamed = endpoint({
+  ...declared,
+  id: 'test.listNamed',
+  query: listPage,
+  response: z.array(z.object({ id: z.string(), due: iso.datetime() })),
+})
+const idOf = ({ id }: { id: string }) => id
+
+/** A provider with pages that are rows alone, of which some cannot be read. */
+function withOddRows(count: number, odd: readonly number[]) {
+  const due = (at: number) => (odd.includes(at) ? 'soon' : '2026-01-01T00:00:00Z')
+  const all = Array.from({ length: count }, (_, at) => ({ id: `bid-${at}`, due: due(at) }))
+  const api = createApiClient({
+    baseUrl: 'http://provider.test',
+    token: () => undefined,
+    onUnauthorized: () => undefined,
+    onFailure: () => undefined,
+    fetch: (address) => {
+      const { searchParams: query } = new URL(String(address))
+      const from = all.findIndex(({ id }) => id === query.get('cursor')) + 1
+      return Promise.resolve(Response.json(all.slice(from, from + Number(query.get('limit')))))
+    },
+  })
+  return inParts<typeof listNamed>(
+    api,
+    (answer) => idAfter(answer, PART, idOf),
+    () => undefined,
+  )
+}
+
+test.each([
+  ['in the first part', 600, [9], undefined],
+  ['at the end of a part', 600, [249, 499], undefined],
+  ['at the very end', 500, [499], undefined],
+  ['of more than a thousand', 5000, [9, 700], 'bid-999'],
+])('a row that cannot be read does not end its list: %s', async (_, count, odd, after) => {
+  const rows = await withOddRows(count, odd).call(listNamed, { query: {} })
+  expect(rows).toHaveLength(Math.min(count, PAGE) - odd.length)
+  expect(idAfter(rows, PAGE, idOf)).toBe(after)
 })

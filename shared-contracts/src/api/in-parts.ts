@@ -1,6 +1,7 @@
 import type { ApiClient } from './client'
 import type { EndpointResponse, CallInput, EndpointShape } from './endpoint'
 import { PAGE } from './list-page'
+import { keepRowsAsSent, rowsAsSent } from './rows-as-sent'
 
 /** Rows of one call: a fourth of what a table has at most, there in a fourth of the time. */
 export const PART = 250
@@ -45,7 +46,14 @@ export function inParts<E extends EndpointShape>(
 function joined<Part>(parts: Part[], isWhole = false): Part {
   const [first, ...others] = parts
   if (others.length === 0 && !isWhole) return first as Part
-  if (Array.isArray(first)) return parts.flat() as Part
+  if (Array.isArray(first)) {
+    const rows = parts.flat()
+    keepRowsAsSent(
+      rows,
+      parts.flatMap((part) => rowsAsSent(part as unknown[])),
+    )
+    return rows as Part
+  }
   const rows = Object.entries(first as object).flatMap(([name, value]) =>
     Array.isArray(value)
       ? [[name, parts.flatMap((part) => (part as Record<string, unknown[]>)[name] ?? [])] as const]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EndpointResponse, DownloadedFile, EndpointShape } from './endpoint'
 import { ApiError, problemBody, type Problem } from './problem'
 import { readLeniently, type OddRow } from './read-leniently'
+import { keepRowsAsSent } from './rows-as-sent'
 
 /**
  * The answer of a call that went well, as its endpoint declares it; rows that cannot be read go to `onOddRows`.
@@ -28,9 +29,13 @@ export async function readResponse<E extends EndpointShape>(
   } catch {
     throw drifted(endpoint, 'the whole answer', 'it is not JSON')
   }
+  const sent = Array.isArray(json) ? [...(json as unknown[])] : undefined
   const read = await readLeniently(endpoint.response, json, endpoint.complete)
   if ('field' in read) throw drifted(endpoint, read.field, read.why)
-  if (read.oddRows.length > 0) onOddRows?.(endpoint.id, read.oddRows)
+  if (read.oddRows.length > 0) {
+    if (sent) keepRowsAsSent(read.data as object, sent)
+    onOddRows?.(endpoint.id, read.oddRows)
+  }
   return read.data as EndpointResponse<E>
 }
 

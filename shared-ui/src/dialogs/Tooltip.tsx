@@ -1,5 +1,14 @@
 import MuiTooltip from '@mui/material/Tooltip'
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import {
+  isValidElement,
+  useLayoutEffect,
+  useRef,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
 
 export interface TooltipProps {
   /** Nothing to say shows no tooltip. */
@@ -12,8 +21,16 @@ export interface TooltipProps {
 export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
   const hint = text === false ? '' : (text ?? '')
   const disabled = isValidElement(children) && children.props.disabled === true
+  const control = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    // Its reason has ended while it was read: the control itself goes on with the focus.
+    if (!disabled && hadFocus.current) control.current?.focus()
+    hadFocus.current = false
+  }, [disabled])
   return (
     <MuiTooltip
+      ref={control}
       title={hint}
       placement={placement}
       arrow
@@ -39,12 +56,29 @@ export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
     >
       {disabled ? (
         // A reason that only a mouse could reach would be no reason for the others.
-        <span tabIndex={hint === '' ? undefined : 0} style={{ display: 'inline-flex', borderRadius: 6 }}>
+        <Frame tabIndex={hint === '' ? undefined : 0} control={control} hadFocus={hadFocus}>
           {children}
-        </span>
+        </Frame>
       ) : (
         children
       )}
     </MuiTooltip>
   )
+}
+
+type FrameProps = HTMLAttributes<HTMLSpanElement> & {
+  ref?: Ref<HTMLSpanElement>
+  control: RefObject<HTMLElement | null>
+  /** Set when it goes while it has the focus. */
+  hadFocus: RefObject<boolean>
+}
+
+function Frame({ control, hadFocus, ...rest }: FrameProps) {
+  useLayoutEffect(() => {
+    const frame = control.current
+    return () => {
+      hadFocus.current = frame !== null && frame === document.activeElement
+    }
+  }, [control, hadFocus])
+  return <span {...rest} style={{ display: 'inline-flex', borderRadius: 6 }} />
 }

@@ -234,3 +234,18 @@ test('each upload offers what its state allows', async () => {
   expect([onCancel.mock.calls, onRetry.mock.calls, onRemove.mock.calls]).toEqual([[['1']], [['2']], [['3']]])
   expect(screen.getByText('The connection was lost.')).toBeTruthy()
 })
+
+test('a reason that ends while it is read leaves the keyboard at the control', () => {
+  const shown = (reason?: string) => (
+    <UiRoot>
+      <Tooltip text={reason}>
+        <Button disabled={reason !== undefined}>Submit Contract</Button>
+      </Tooltip>
+    </UiRoot>
+  )
+  const { rerender } = render(shown('Wait until the uploads are done.'))
+  const button = () => screen.getByRole('button', { name: 'Submit Contract' })
+  act(() => button().parentElement?.focus())
+  rerender(shown())
+  expect(document.activeElement).toBe(button())
+})

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ALL_ROWS, type RowData } from './columns'
 import { PressedGroup } from './PressedGroup'
-import type { List } from './rows/use-list'
+import { MAX_DRAWN, type List } from './rows/use-list'
 
 const Bar = styled('footer')({
   display: 'flex',
@@ -20,6 +20,8 @@ const Bar = styled('footer')({
   '& > [role="group"]': { marginRight: 16 },
   '& > [data-pages]': { display: 'inline-flex', alignItems: 'center', gap: 2, marginLeft: 'auto' },
   '& > [data-pages] > span': { marginRight: 8 },
+  '& [data-paper]': { display: 'none' },
+  '@media print': { '& [data-paper]': { display: 'inline' }, '& [data-paper] ~ span': { display: 'none' } },
 })
 const number = new Intl.NumberFormat('en-US')
 
@@ -59,19 +61,40 @@ export function Pager<Row extends RowData>({ list, label, sizes = PAGE_SIZES, le
       />
       {legend}
       <span data-pages>
+        {/* A window is printed as it stands. */}
+        {table.getRowModel().rows.length > MAX_DRAWN && (
+          <span data-paper>Printed: the rows in sight. CSV and Excel have all {number.format(count)}.</span>
+        )}
         <span>{range}</span>
-        <IconButton
-          size="small"
-          aria-label="Previous page"
-          disabled={!table.getCanPreviousPage()}
-          onClick={table.previousPage}
-        >
+        <Turn label="Previous page" isAtEnd={!table.getCanPreviousPage()} onTurn={table.previousPage}>
           <ChevronLeft aria-hidden />
-        </IconButton>
-        <IconButton size="small" aria-label="Next page" disabled={to >= count && !more} onClick={table.nextPage}>
+        </Turn>
+        <Turn label="Next page" isAtEnd={to >= count && !more} onTurn={table.nextPage}>
           <ChevronRight aria-hidden />
-        </IconButton>
+        </Turn>
       </span>
     </Bar>
+  )
+}
+
+interface TurnProps {
+  label: string
+  isAtEnd: boolean
+  onTurn: () => void
+  children: ReactNode
+}
+
+/** At the end it does nothing but keeps the focus, which a disabled button would drop. */
+function Turn({ label, isAtEnd, onTurn, children }: TurnProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      sx={{ '&[aria-disabled="true"]': { color: 'var(--text-disabled)' } }}
+      onClick={isAtEnd ? undefined : onTurn}
+    >
+      {children}
+    </IconButton>
   )
 }

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UiRoot } from '../core/theme/UiRoot'
-import { PortalTable } from './index'
+import { createRowChoice } from './choice/row-choice'
+import { PortalTable, type ListMemory, type PortalTableProps } from './index'
 import { type Bid, bids, bodyRows, column, columns, filterButton, idOf, show, table } from './testing/closed-bids'
 
 test('shows the first page, its range, and turns pages', async () => {
@@ -11,7 +12,7 @@ test('shows the first page, its range, and turns pages', async () => {
   expect(bodyRows()).toHaveLength(10)
   expect(screen.getByText('1–10 of 46')).toBeTruthy()
   expect(table().getAttribute('aria-rowcount')).toBe('47')
-  expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true)
+  expect(isAtEnd('Previous page')).toBe(true)
 
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(screen.getByText('11–20 of 46')).toBeTruthy()
@@ -20,7 +21,61 @@ test('shows the first page, its range, and turns pages', async () => {
   await user.click(screen.getByRole('button', { name: '50' }))
   expect(bodyRows()).toHaveLength(46)
   expect(screen.getByText('1–46 of 46')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
+  expect(isAtEnd('Next page')).toBe(true)
+})
+
+const isAtEnd = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+
+test('the last page leaves the keyboard at the button that led to it', async () => {
+  const user = userEvent.setup()
+  show({ rows: bids.slice(0, 15) })
+  const next = screen.getByRole('button', { name: 'Next page' })
+  act(() => next.focus())
+  await user.keyboard('{Enter}{Enter}')
+  expect(screen.getByText('11–15 of 15')).toBeTruthy()
+  expect([isAtEnd('Next page'), next.hasAttribute('disabled')]).toEqual([true, false])
+  expect(document.activeElement).toBe(next)
+})
+
+test('a head that its own menu hides leaves the keyboard at the next one', async () => {
+  const user = userEvent.setup()
+  show()
+  const state = within(screen.getByRole('columnheader', { name: /^State/ })).getByRole('button', { name: 'State' })
+  act(() => state.focus())
+  await user.keyboard('{ArrowDown}')
+  const hide = await screen.findByRole('menuitem', { name: 'Hide State column' })
+  act(() => hide.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /^State/ })).toBeNull())
+  const next = within(screen.getByRole('columnheader', { name: /^Annual usage/ })).getByRole('button', {
+    name: /^Annual/,
+  })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+})
+
+test('Choose all leaves the keyboard in the bar of what is chosen', async () => {
+  const user = userEvent.setup()
+  const rows = createRowChoice()
+  show({ choice: { rows, nameOf: ({ customer }) => customer, actions: () => null } })
+  act(() => rows.setState({ 'bid-1': true }, true))
+  act(() => screen.getByRole('button', { name: 'Choose all 46 in the list' }).focus())
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('button', { name: /^Choose all/ })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Chosen rows' }))
+})
+
+test('a Retry that succeeds leaves the keyboard at its list', async () => {
+  const user = userEvent.setup()
+  const shown = (props: Partial<PortalTableProps<Bid>>) => (
+    <UiRoot>
+      <PortalTable title="Closed Bids" rows={undefined} columns={columns} rowId={idOf} {...props} />
+    </UiRoot>
+  )
+  const { rerender } = render(shown({ error: 'Bids could not be loaded.', onRetry: () => undefined }))
+  act(() => screen.getByRole('button', { name: 'Retry' }).focus())
+  await user.keyboard('{Enter}')
+  rerender(shown({ rows: bids }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Closed Bids' })))
 })
 
 test('sorts by keyboard and says so', async () => {
@@ -69,6 +124,51 @@ test('a head is one stop of the keyboard; its menu comes with the focus or the p
   await user.click(await screen.findByRole('menuitem', { name: 'Hide Annual usage column' }))
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Annual usage/ })).toBeNull())
   expect(menuOf(/Customer/)).not.toBeNull()
+})
+
+/** A memory that notes which arrangements it is given. */
+function arranging() {
+  const saved: string[] = []
+  const memory = (): ListMemory => ({
+    requested: { text: '' },
+    save: () => undefined,
+    arrangement: () => '',
+    saveArrangement: (text: string) => void saved.push(text),
+  })
+  return { saved, memory }
+}
+
+test('columns that nobody arranges here are not kept: another tab may have', () => {
+  const { saved, memory } = arranging()
+  const shown = () => (
+    <UiRoot>
+      <PortalTable title="Closed Bids" rows={bids} columns={columns} rowId={idOf} memory={memory()} />
+    </UiRoot>
+  )
+  const { rerender } = render(shown())
+  rerender(shown())
+  expect(saved).toEqual([])
+})
+
+test('a column that was empty when another one was hidden comes once a row has something in it', async () => {
+  const user = userEvent.setup()
+  const { saved, memory } = arranging()
+  const kept = memory()
+  const decision = (text: string) => [...columns, { id: 'decision', header: 'Decision', value: () => text }]
+  const shown = (text: string) => (
+    <UiRoot>
+      <PortalTable title="Closed Bids" rows={bids} columns={decision(text)} rowId={idOf} memory={kept} />
+    </UiRoot>
+  )
+  const { rerender } = render(shown(''))
+  expect(screen.queryByRole('columnheader', { name: 'Decision' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('checkbox', { name: 'State' }))
+  await user.keyboard('{Escape}')
+  expect(saved).toEqual(['{"columnVisibility":{"state":false}}'])
+  rerender(shown('Signed'))
+  expect(screen.getByRole('columnheader', { name: 'Decision' })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: /^State/ })).toBeNull()
 })
 
 test('searches with every key, says when nothing is found, and clears', async () => {

@@ -54,7 +54,7 @@ export function useBillsAction(scenario: BillsDownloadProps['scenario']): (meter
   )
 }
 
-/** How the files of a request are asked for: a zip of many bills takes long (ms). */
+/** How zips are asked for: one of many bills takes long, also until it begins (ms). */
 const downloadOptions = { timeout: 10 * 60_000 } as const
 
 interface DocumentLink {
@@ -70,30 +70,33 @@ interface DocumentLink {
  */
 export function DocumentLinks({ scenario }: { scenario: Scenario }) {
   const { api } = useRemote()
-  const download = useDownload()
   const links = documentLinks(api, scenario)
   if (links.length === 0) return <>None</>
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 12px', margin: '-4px 0' }}>
-      {links.map(({ name, fetchFile, quiet }) => {
-        const Icon = download.failed === name ? RefreshCw : Download
-        return (
-          <Button
-            key={name}
-            variant="text"
-            size="small"
-            color="primary"
-            sx={{ minWidth: 0, padding: '0 2px' }}
-            aria-label={download.failed === name ? `Retry download of ${name}` : `Download ${name}`}
-            startIcon={<Icon aria-hidden />}
-            busy={download.busy === name}
-            onClick={() => download.start(name, fetchFile, DEFAULT_DOCUMENT_NAME, { quiet })}
-          >
-            {name}
-          </Button>
-        )
-      })}
+      {links.map((link) => (
+        <DocumentButton key={link.name} {...link} />
+      ))}
     </span>
+  )
+}
+
+function DocumentButton({ name, fetchFile, quiet }: DocumentLink) {
+  const { busy, failed, start } = useDownload()
+  const Icon = failed ? RefreshCw : Download
+  return (
+    <Button
+      variant="text"
+      size="small"
+      color="primary"
+      sx={{ minWidth: 0, padding: '0 2px' }}
+      aria-label={failed ? `Retry download of ${name}` : `Download ${name}`}
+      startIcon={<Icon aria-hidden />}
+      busy={Boolean(busy)}
+      onClick={() => start(name, fetchFile, DEFAULT_DOCUMENT_NAME, { quiet })}
+    >
+      {name}
+    </Button>
   )
 }
 
@@ -109,8 +112,8 @@ function documentLinks(api: ApiClient, scenario: Scenario): DocumentLink[] {
     ({ documentId, downloadUrl, mimeType }: Scenario['documents'][number]) =>
     () =>
       downloadUrl == null
-        ? api.call(readCustomerDocument, { params: { customerId, documentId } }, downloadOptions)
-        : api.file(downloadUrl, { ...downloadOptions, accept: mimeType ?? undefined })
+        ? api.call(readCustomerDocument, { params: { customerId, documentId } })
+        : api.file(downloadUrl, { accept: mimeType ?? undefined })
   const links: DocumentLink[] = []
   if (documentsByType('loa').length > 0) {
     links.push({

@@ -83,30 +83,31 @@ function answeredTo({ asked, answer }: Question): string {
 }
 
 function Files({ files }: { files: readonly Attachment[] }) {
-  const { api } = useRemote()
-  const download = useDownload()
   if (files.length === 0) return null
   return (
     <span>
-      {files.map(({ documentId, customerId, name }) => (
-        <Button
-          key={documentId}
-          variant="text"
-          size="small"
-          color="primary"
-          aria-label={download.failed === name ? `Retry download of ${name}` : `Download ${name}`}
-          startIcon={<Download aria-hidden />}
-          busy={download.busy === name}
-          onClick={() =>
-            download.start(name, () =>
-              api.call(readCustomerDocument, { params: { customerId, documentId } }, { timeout: FILE_TIMEOUT }),
-            )
-          }
-        >
-          {name}
-        </Button>
+      {files.map((file) => (
+        <FileButton key={file.documentId} {...file} />
       ))}
     </span>
+  )
+}
+
+function FileButton({ documentId, customerId, name }: Attachment) {
+  const { api } = useRemote()
+  const { busy, failed, start } = useDownload()
+  return (
+    <Button
+      variant="text"
+      size="small"
+      color="primary"
+      aria-label={failed ? `Retry download of ${name}` : `Download ${name}`}
+      startIcon={<Download aria-hidden />}
+      busy={Boolean(busy)}
+      onClick={() => start(name, () => api.call(readCustomerDocument, { params: { customerId, documentId } }))}
+    >
+      {name}
+    </Button>
   )
 }
 

@@ -19,7 +19,6 @@ const Buttons = styled('div')({ display: 'flex', gap: 4, '@media print': { displ
  */
 export default function Receipts({ quoteRequestId }: { quoteRequestId: string }) {
   const { api, basePath, log } = useRemote()
-  const download = useDownload()
   const { data, error } = useCall(api, listReceipts, { params: { id: quoteRequestId } })
   const receipts = data?.receipts ?? []
   useEffect(() => {
@@ -27,12 +26,6 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
   }, [error, log])
   if (receipts.length === 0) return null
   const [newest] = receipts
-  const pdf = ({ receipt: { number } }: SignedReceipt) =>
-    download.start(
-      `Receipt ${number}`,
-      () => api.call(downloadReceipt, { params: { id: quoteRequestId, number } }, { ownMessage: true }),
-      `${number}.pdf`,
-    )
   return (
     <Surface aria-label="Receipts">
       <CardTitle
@@ -89,14 +82,7 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
               head: 'Save',
               cell: (signed) => (
                 <Buttons>
-                  <Button
-                    size="small"
-                    aria-label={`Receipt ${signed.receipt.number} as PDF`}
-                    busy={download.busy === `Receipt ${signed.receipt.number}`}
-                    onClick={() => pdf(signed)}
-                  >
-                    PDF
-                  </Button>
+                  <PdfButton quoteRequestId={quoteRequestId} number={signed.receipt.number} />
                   <Button
                     size="small"
                     variant="text"
@@ -112,6 +98,22 @@ export default function Receipts({ quoteRequestId }: { quoteRequestId: string })
         />
       </Scroll>
     </Surface>
+  )
+}
+
+function PdfButton({ quoteRequestId, number }: { quoteRequestId: string; number: string }) {
+  const { api } = useRemote()
+  const { busy, start } = useDownload()
+  const fetchFile = () => api.call(downloadReceipt, { params: { id: quoteRequestId, number } }, { ownMessage: true })
+  return (
+    <Button
+      size="small"
+      aria-label={`Receipt ${number} as PDF`}
+      busy={Boolean(busy)}
+      onClick={() => start(`Receipt ${number}`, fetchFile, `${number}.pdf`)}
+    >
+      PDF
+    </Button>
   )
 }
 

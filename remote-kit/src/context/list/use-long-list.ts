@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import {
+  idAfter,
   inParts,
   isRefusedReading,
   PAGE,
@@ -46,20 +47,18 @@ export function useLongList<E extends EndpointShape, Row>(
   const thousand = input && asking(input, { limit: PAGE })
   const key = thousand && JSON.stringify(callKey(api, shape, thousand))
   const [early, setEarly] = useState<{ key: string | undefined; response: EndpointResponse<E> }>()
-  const nextCursor = (response: EndpointResponse<E>) => {
-    if (!idOf) return readCursor(response)
-    const [last, count] = [rowsOf(response).at(-1), rowsOf(response).length]
-    return last && count === PART ? idOf(last) : undefined
-  }
+  const nextCursor = (response: EndpointResponse<E>) =>
+    idOf ? idAfter(rowsOf(response), PART, idOf) : readCursor(response)
   const reader = inOneRequest ? api : inParts<E>(api, nextCursor, (response) => setEarly({ key, response }))
   const first = useListCall(reader, shape, thousand)
   const whole = first.data
   const wholeRows = useMemo(() => (whole === undefined ? undefined : rowsOf(whole)), [whole, rowsOf])
-  // Where responses are rows alone, one more is asked for: a provider without pages sends all of them again.
-  const lastId = idOf && wholeRows?.length === PAGE && wholeRows.at(-1) ? idOf(wholeRows.at(-1) as Row) : undefined
-  const after = useCall(api, shape, lastId === undefined ? undefined : asking(input, { limit: 1, cursor: lastId }))
+  // Where responses are rows alone, two more are asked for, as one may be a row that cannot be read: a provider without
+  // pages sends all of them again.
+  const lastId = idOf && wholeRows && idAfter(wholeRows, PAGE, idOf)
+  const after = useCall(api, shape, lastId === undefined ? undefined : asking(input, { limit: 2, cursor: lastId }))
   const isLengthKnown = lastId === undefined || after.data !== undefined || after.error !== undefined
-  const isLonger = after.data !== undefined && rowsOf(after.data).length === 1
+  const isLonger = after.data !== undefined && [1, 2].includes(rowsOf(after.data).length)
   // Read whole once: what is not shown any more then is not shown from its first part either.
   if (whole !== undefined && isLengthKnown && early) setEarly(undefined)
   const isWaiting = whole === undefined ? !isRefusedReading(first.error) : !isLengthKnown
@@ -87,11 +86,7 @@ export function useLongList<E extends EndpointShape, Row>(
             read: async (question, signal) => {
               const response = await api.call(shape, asking(input, question), { ownMessage: true, signal })
               const found = rowsOf(response)
-              const last = found.at(-1)
-              const isFull = found.length === question.limit
-              let after: string | undefined
-              if (!idOf) after = readCursor(response)
-              else if (isFull && last) after = idOf(last)
+              const after = idOf ? idAfter(found, Number(question.limit), idOf) : readCursor(response)
               return { rows: has ? found.filter(has) : found, next: after }
             },
           },

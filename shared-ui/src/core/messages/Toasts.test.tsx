@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createNotifications, ERROR_TIME, TOAST_TIME } from './notifications'
+import { Dialog } from '../../dialogs'
 import { Toasts } from './Toasts'
 import { UiRoot } from '../theme/UiRoot'
 
@@ -9,12 +10,19 @@ afterEach(() => jest.useRealTimers())
 
 function show() {
   const notifications = createNotifications()
-  render(
+  const shown = (isDialogOpen: boolean) => (
     <UiRoot>
       <Toasts notifications={notifications} />
-    </UiRoot>,
+      <Dialog open={isDialogOpen} title="Export" onClose={() => undefined} />
+    </UiRoot>
   )
-  return notifications
+  const { rerender } = render(shown(false))
+  const openDialog = async () => {
+    rerender(shown(true))
+    await act(() => jest.advanceTimersByTimeAsync(200))
+    return screen.getByRole('dialog')
+  }
+  return { ...notifications, openDialog }
 }
 
 test('a success goes after 6 s, an error after 20 s or dismissed', async () => {
@@ -37,6 +45,23 @@ test('a success goes after 6 s, an error after 20 s or dismissed', async () => {
   act(() => notifications.error('Opt Out Failed'))
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a dismissed toast leaves the keyboard at the next one, the last at where it was', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const { error } = show()
+  const page = document.body.appendChild(document.createElement('button'))
+  act(() => {
+    error('Opt Out Failed')
+    error('LOA could not be downloaded')
+    page.focus()
+  })
+  act(() => screen.getAllByRole('button', { name: 'Dismiss' })[0]?.focus())
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(page)
+  page.remove()
 })
 
 test('an error leaves with the next success', () => {
@@ -101,4 +126,17 @@ test('a fault of the provider names its request, which one press selects; a refu
   act(() => notifications.clear())
   act(() => notifications.error('Something went wrong', 'This is not there.', { status: 404, requestId }))
   expect(screen.queryByText(requestId)).toBeNull()
+})
+
+test.each([
+  ['an error that has been read out is not read out again', 1000, 0],
+  ['one that comes just before is', 0, 1],
+])('where a dialog opens, %s', async (_, ms, alerts) => {
+  const { error, openDialog } = show()
+  act(() => error('LOA could not be downloaded'))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  await act(() => jest.advanceTimersByTimeAsync(ms))
+  const dialog = await openDialog()
+  expect(dialog.parentElement?.textContent).toContain('LOA could not be downloaded')
+  expect(screen.queryAllByRole('alert')).toHaveLength(alerts)
 })

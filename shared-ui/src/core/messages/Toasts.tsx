@@ -1,7 +1,7 @@
 import { IconButton } from '../IconButton'
 import { styled } from '@mui/material/styles'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import type { NotificationStore, Toast, ToastKind } from './notifications'
@@ -49,33 +49,65 @@ const kindStyles: Record<ToastKind, { Icon: typeof X; color: string }> = {
   error: { Icon: CircleAlert, color: 'var(--red)' },
 }
 
+const roles = { success: 'status', warn: 'status', error: 'alert' } as const
+
+/** ms after which a toast counts as read out. */
+const TOLD = 1000
+
 /** The toasts, at the foot of the sidebar; within the topmost dialog while one is open. */
 export function Toasts({ notifications }: { notifications: NotificationStore }) {
   const toasts = useStore(notifications.toasts)
   const container = useDialogContainer()
+  // By id. A dialog that opens or closes makes its toasts anew: as alerts they would be read out once more.
+  const [told] = useState(() => new Set<number>())
   const isSuccess = container !== undefined && SUCCESS in container.dataset
   useEffect(() => {
     if (isSuccess) notifications.succeeded()
   }, [isSuccess, notifications])
+  // Where one was before one came to the toasts.
+  const cameFrom = useRef<Element | null>(null)
   const corner = (
-    <Corner aria-label="Notifications">
+    <Corner
+      aria-label="Notifications"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      }}
+    >
       {toasts
         .filter(({ kind }) => !(isSuccess && kind === 'error'))
         .map((toast) => (
-          <OneToast key={toast.id} toast={toast} notifications={notifications} />
+          <OneToast key={toast.id} toast={toast} notifications={notifications} told={told} cameFrom={cameFrom} />
         ))}
     </Corner>
   )
   return container ? createPortal(corner, container) : corner
 }
 
-function OneToast({ toast, notifications }: { toast: Toast; notifications: NotificationStore }) {
+interface OneToastProps {
+  toast: Toast
+  notifications: NotificationStore
+  told: Set<number>
+  cameFrom: RefObject<Element | null>
+}
+
+function OneToast({ toast, notifications, told, cameFrom }: OneToastProps) {
   const { Icon, color } = kindStyles[toast.kind]
+  const [isTold] = useState(() => told.has(toast.id))
+  useEffect(() => {
+    const timer = setTimeout(() => told.add(toast.id), TOLD)
+    return () => clearTimeout(timer)
+  }, [told, toast.id])
   const hold = () => notifications.hold(toast.id)
   const release = () => notifications.release(toast.id)
+  const dismiss = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const others = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])]
+    const next = others.find((other) => other !== currentTarget) ?? cameFrom.current
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    notifications.dismiss(toast.id)
+  }
   return (
     <Wrapper
-      role={toast.kind === 'error' ? 'alert' : 'status'}
+      role={isTold ? undefined : roles[toast.kind]}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -87,7 +119,7 @@ function OneToast({ toast, notifications }: { toast: Toast; notifications: Notif
         {toast.detail && <p>{toast.detail}</p>}
         <SupportId id={toast.supportId} />
       </div>
-      <IconButton size="small" aria-label="Dismiss" sx={{ mt: '-4px' }} onClick={() => notifications.dismiss(toast.id)}>
+      <IconButton size="small" aria-label="Dismiss" sx={{ mt: '-4px' }} onClick={dismiss}>
         <X aria-hidden />
       </IconButton>
     </Wrapper>

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { ApiError } from 'shared-contracts/api'
+import { LiveRegion } from './announce'
 import { ErrorState } from './states'
 import { UiRoot } from '../theme/UiRoot'
 
@@ -21,4 +22,23 @@ test('a fault of the provider names its request, which one press selects', () =>
 test.each([failure(404), failure(0), new Error(requestId), undefined])('%s names none', (cause) => {
   show(cause)
   expect(screen.getByRole('alert').textContent).toBe('The bids could not be read.Retry')
+})
+
+test('a retry that failed again is heard; a failure that stays by itself is not', () => {
+  const shown = (busy: boolean) => (
+    <UiRoot>
+      <LiveRegion />
+      <ErrorState text="The bids could not be read." onRetry={() => undefined} busy={busy} />
+    </UiRoot>
+  )
+  const heard = () => document.querySelector('[aria-live="polite"]')?.textContent
+  const { rerender } = render(shown(false))
+  rerender(shown(true))
+  rerender(shown(false))
+  expect(heard()).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  rerender(shown(true))
+  expect(heard()).toBe('')
+  rerender(shown(false))
+  expect(heard()).toBe('The bids could not be read.')
 })

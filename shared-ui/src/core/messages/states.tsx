@@ -1,8 +1,10 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { CircleAlert, Inbox, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { findSupportId, toProblem } from 'shared-contracts/api'
 import { Button } from '../Button'
+import { useFocusKept } from '../keep-focus'
+import { announce } from './announce'
 import { SupportId } from './SupportId'
 
 const Middle = styled('div')({
@@ -37,18 +39,39 @@ export interface ErrorStateProps {
 }
 
 /** A failure inside the card where it happened, with a way to try again. */
-export function ErrorState({ text, cause, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ text, cause, onRetry, busy = false }: ErrorStateProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useFocusKept(card)
+  const words = useRef<HTMLSpanElement>(null)
+  const isPressed = useRef(false)
+  const wasBusy = useRef(busy)
+  useEffect(() => {
+    // The same words in the same alert are not read again: who pressed Retry would wait for ever.
+    if (wasBusy.current && !busy && isPressed.current) {
+      isPressed.current = false
+      announce(words.current?.textContent ?? '')
+    }
+    wasBusy.current = busy
+  }, [busy])
   const problem = toProblem(cause)
   // Which fact a provider did not say is said where it is missed (decision 55).
   const lacks = problem.code === 'drifted-answer' && !(typeof text === 'string' && text.includes(problem.message))
   return (
-    <Middle role="alert" style={{ color: 'var(--text)' }}>
+    <Middle role="alert" ref={card} style={{ color: 'var(--text)' }}>
       <CircleAlert size={24} strokeWidth={1.5} aria-hidden color="var(--red)" />
-      <span>{text}</span>
+      <span ref={words}>{text}</span>
       {lacks && <small>{problem.message}</small>}
       <SupportId id={findSupportId(problem)} />
       {onRetry && (
-        <Button size="small" busy={busy ?? false} startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
+        <Button
+          size="small"
+          busy={busy}
+          startIcon={<RefreshCw aria-hidden />}
+          onClick={() => {
+            isPressed.current = true
+            onRetry()
+          }}
+        >
           Retry
         </Button>
       )}

@@ -52,6 +52,18 @@ test('a column with nothing in any row is not shown, until somebody wants it', a
   expect(heads()).toEqual(['Customer', 'State', 'Annual usage kWh'])
 })
 
+test('on paper a window on all rows says that it is not all of them', async () => {
+  const user = userEvent.setup()
+  const many = Array.from({ length: 300 }, (_, at) => ({ ...bids[0], id: `bid-${at}` }) as Bid)
+  show({ rows: many, allowAll: true })
+  const onPaper = () => screen.queryByText('Printed: the rows in sight. CSV and Excel have all 300.')
+  await user.click(screen.getByRole('button', { name: '100' }))
+  expect(onPaper()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  expect(screen.getByText('1–300 of 300')).toBeTruthy()
+  expect(onPaper()).not.toBeNull()
+})
+
 test('the first cell names its row', () => {
   show()
   expect(screen.getByRole('rowheader', { name: 'Customer A0' })).toBeTruthy()

@@ -13,14 +13,11 @@ import { Button } from '../../core/Button'
 import { EmptyState, Skeleton } from '../../core/messages/states'
 import { GroupedRows } from './GroupedRows'
 import { CHOICE_COLUMN, namingColumn, type RowData } from '../columns'
-import { WINDOW_HEIGHT, type List } from '../rows/use-list'
+import { MAX_DRAWN, WINDOW_HEIGHT, type List } from '../rows/use-list'
 import type { VisibleColumn } from './visible-columns'
 import type { PortalTableProps } from '../table-props'
 import { TableRow, type BodyColumn } from './TableRow'
 import { showWholeText, useOpenRow } from './use-open-row'
-
-/** From this many rows on only those in sight are drawn. */
-const MAX_DRAWN = 100
 
 type Passed = 'rowId' | 'rowHref' | 'onRowClick' | 'grouping' | 'emptyText'
 

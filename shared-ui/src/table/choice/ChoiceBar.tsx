@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useMemo, useRef } from 'react'
 import { announce } from '../../core/messages/announce'
 import { Button } from '../../core/Button'
+import { focusAround } from '../../core/keep-focus'
 import type { TableChoice } from './choice-column'
 import type { RowData } from '../columns'
 import type { List } from '../rows/use-list'
@@ -75,7 +76,8 @@ export function ChoiceBar<Row extends RowData>({ list, choice, titleId }: Choice
         <Button
           size="small"
           variant="text"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            focusAround(currentTarget)
             table.toggleAllRowsSelected(true)
             announce(`${number.format(found.length)} chosen`)
           }}

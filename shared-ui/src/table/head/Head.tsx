@@ -5,7 +5,7 @@ import {
   MRT_TableHeadCellResizeHandle as ResizeHandle,
   type MRT_TableInstance,
 } from 'material-react-table'
-import { useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { VisuallyHidden } from '../../core/VisuallyHidden'
 import type { VisibleColumn } from '../body/visible-columns'
 import { CHOICE_COLUMN, type PortalColumn, type RowData } from '../columns'
@@ -94,6 +94,19 @@ type HeadMenuProps<Row extends RowData> = Pick<VisibleColumn<Row>, 'header'> & P
 function HeadMenu<Row extends RowData>({ header, table }: HeadMenuProps<Row>) {
   const [menu, setMenu] = useState<HTMLElement | null>(null)
   const { columnDef, getCanSort } = header.column
+  useLayoutEffect(() => {
+    const head = menu?.closest('th')
+    const heads = [...(head?.parentElement?.children ?? [])]
+    return () => {
+      // Hidden by its own menu: the keyboard goes on at the head after it, or at the last one.
+      const after = heads.slice(heads.findIndex((each) => each === head) + 1)
+      setTimeout(() => {
+        if (!head || head.isConnected) return
+        const next = [...after, ...heads.toReversed()].find(({ isConnected }) => isConnected)
+        next?.querySelector<HTMLElement>('.head-sort, .head-menu')?.focus()
+      })
+    }
+  }, [menu])
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 import type { MRT_TableOptions, MRT_TableState } from 'material-react-table'
-import { useEffect, useMemo, useState, type SetStateAction } from 'react'
+import { useEffect, useMemo, useRef, useState, type SetStateAction } from 'react'
 import { columnWidths, longestTexts, type ColumnWidth } from '../widths/column-widths'
 import { CHOICE_COLUMN, leadingColumns, type PortalColumn } from '../columns'
 import type { ListMemory } from '../list-state/list-memory'
@@ -42,7 +42,11 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
   const widths = useColumnWidths(columns, rows)
   const hidden = useHiddenColumns(columns, rows, isWhole)
   const [arranged, arrange] = useState<Arranged>(() => read(memory?.arrangement()))
+  const saved = useRef(arranged)
   useEffect(() => {
+    // Another tab may have arranged them meanwhile.
+    if (saved.current === arranged) return
+    saved.current = arranged
     memory?.saveArrangement(written(arranged))
   }, [memory, arranged])
 
@@ -65,7 +69,15 @@ export function useArrangement<Row>({ columns, rows, isWhole, memory }: Arrangem
       (wanted: SetStateAction<Required<Arranged>[Key]>) =>
         arrange((before) => {
           const now = { ...state, ...before, columnVisibility: { ...hidden, ...before.columnVisibility } }
-          return { ...before, [key]: typeof wanted === 'function' ? wanted(now[key]) : wanted }
+          const next = typeof wanted === 'function' ? wanted(now[key]) : wanted
+          // The library sets the order that is there when it starts.
+          if (JSON.stringify(next) === JSON.stringify(now[key])) return before
+          if (key !== 'columnVisibility') return { ...before, [key]: next }
+          // What is empty just now is not what a person chose to hide.
+          const chosen = Object.entries(next).filter(
+            ([id, on]) => before.columnVisibility?.[id] !== undefined || on !== (now.columnVisibility[id] ?? true),
+          )
+          return { ...before, columnVisibility: Object.fromEntries(chosen) as Record<string, boolean> }
         })
     const widthOf = (column: PortalColumn<Row>) =>
       widths.find(({ id }) => id === column.id)?.width ?? column.width ?? USUAL_WIDTH

@@ -46,6 +46,8 @@ const NO_ROWS: readonly never[] = []
 const NO_CHOICE = createRowChoice()
 const icons = { DragHandleIcon: () => createElement(GripHorizontal, { size: 14, 'aria-hidden': true }) }
 const theme = { baseBackgroundColor: 'rgba(255, 255, 255, 0)', menuBackgroundColor: 'var(--surface)' }
+/** From this many rows on only those in sight are drawn. */
+export const MAX_DRAWN = 100
 /** px of the window on all rows. */
 export const WINDOW_HEIGHT = 640
 

@@ -222,6 +222,41 @@ test('once the first rows were read again, what is shown is read again, where it
   expect(list().found[1250]?.customer).toBe('renamed')
 })
 
+test.each([
+  ['of rows that are there', false],
+  ['of a question without an answer yet', true],
+])('a page that failed is asked for again with the next reading of the first rows: %s', async (_, first) => {
+  let isDown = first
+  let [named, calls] = ['customer', 0]
+  const read: PageSource<Bid>['read'] = (question) => {
+    calls += 1
+    if (isDown) return Promise.reject(new Error('no network'))
+    const { rows, next } = answerTo(question)
+    return Promise.resolve({ rows: rows.map((bid) => ({ ...bid, customer: named })), next })
+  }
+  const { list, rerender, settled } = open(read)
+  const readAgain = async () => {
+    rerender({ pages: { ...pagesBy(read), reading: true } })
+    rerender({ pages: pagesBy(read) })
+    const failure = list().failure
+    await settled()
+    return failure
+  }
+  act(() => list().table.setSorting([{ id: 'id', desc: true }]))
+  await settled()
+  isDown = true
+  await readAgain()
+  const before = calls
+  await readAgain()
+  expect([list().failure?.text, calls]).toEqual(['Bids could not be loaded.', before + 1])
+  isDown = false
+  named = 'renamed'
+  // What did not come is told until it does.
+  expect(await readAgain()).toMatchObject({ text: 'Bids could not be loaded.' })
+  expect(list().failure).toBeUndefined()
+  expect(list().found[0]).toMatchObject({ id: 2299, customer: 'renamed' })
+})
+
 test('a file gets every row that was found', async () => {
   const { list, settled } = open()
   act(() => list().table.getColumn('label').setFilterValue(['Revision Requested', 'Booked']))

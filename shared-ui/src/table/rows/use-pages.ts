@@ -54,6 +54,7 @@ export function usePages<Row>({ rows: first, columns, pages, firstSort, state }:
   const questionKey = JSON.stringify([question, columnFilters])
   const wanted = (pagination.pageIndex + 1) * pagination.pageSize
 
+  const [failedAt, setFailedAt] = useState<number>()
   const behindFirst = isFirst ? pages?.next : undefined
   const keyOf = (at: number, before: PageOfReading<Row> | null) => {
     const cursor = before ? before.next : behindFirst
@@ -62,7 +63,12 @@ export function usePages<Row>({ rows: first, columns, pages, firstSort, state }:
   }
   const readPage = async (key: readonly unknown[]): Promise<PageOfReading<Row>> => {
     const [cursor, limit] = key.slice(-2) as [string | undefined, number]
-    return { ...(pages ? await pageAfter(pages, question, limit, cursor) : NO_PAGE), reading }
+    try {
+      return { ...(pages ? await pageAfter(pages, question, limit, cursor) : NO_PAGE), reading }
+    } catch (failure) {
+      setFailedAt(reading)
+      throw failure
+    }
   }
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PageOfReading<Row>, unknown>(
     keyOf,
@@ -82,11 +88,15 @@ export function usePages<Row>({ rows: first, columns, pages, firstSort, state }:
   const more = !data || data.at(-1)?.next !== undefined
   const isOld = data?.some((page) => page.reading !== reading) === true
   const isThere = !isOld && (!more || rows.length >= wanted)
-  const hasFailed = !isThere && error !== undefined && !isValidating
-  const isNext = !isThere && !hasFailed && !isValidating && data !== undefined
+  // SWR keeps the error until something comes: what failed in an earlier reading is asked for once more.
+  const failedBefore = failedAt !== undefined && failedAt !== reading
+  const hasFailed = !isThere && error !== undefined
+  const isStopped = hasFailed && !isValidating && !failedBefore
+  const isNext = !isThere && !isStopped && !isValidating && (data !== undefined || hasFailed)
+  const isAgain = isOld || error !== undefined
   useEffect(() => {
-    if (isNext) void (isOld ? mutate() : setSize(size + 1))
-  }, [isNext, isOld, mutate, size, setSize])
+    if (isNext) void (isAgain ? mutate() : setSize(size + 1))
+  }, [isNext, isAgain, mutate, size, setSize])
 
   // Until the answer is there, what was shown before stays: longer, or of the question before.
   const [stored, store] = useState<{ questionKey: string; reading: number; rows: readonly Row[]; more: boolean }>()
@@ -98,7 +108,7 @@ export function usePages<Row>({ rows: first, columns, pages, firstSort, state }:
   return {
     rows: usesPrevious ? previous.rows : rows,
     more: usesPrevious ? previous.more : more && (isThere || rows.length > 0),
-    waiting: !hasFailed && (!isThere || globalFilter !== state.globalFilter),
+    waiting: !isStopped && (!isThere || globalFilter !== state.globalFilter),
     failure: hasFailed ? { text: pages.failedText, cause: error } : undefined,
     retry: () => void setSize(size),
     async *everyRow(signal) {
