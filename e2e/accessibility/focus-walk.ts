@@ -8,10 +8,15 @@ const MAX = 300
  * @returns the stops that cannot be seen: covered by a bar, out of the window, or without a ring
  */
 export async function unseenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ stops: number; unseen: string[] }> {
-  await page.evaluate(() => {
+  await page.evaluate((isForward) => {
     window.scrollTo(0, 0)
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  })
+    // Where the focus goes on from: what had it last would leave out the rest.
+    const edge = document.createElement('span')
+    edge.tabIndex = -1
+    document.body[isForward ? 'prepend' : 'append'](edge)
+    edge.focus()
+    edge.remove()
+  }, key === 'Tab')
   const unseen: string[] = []
   let stops = 0
   for (; stops < MAX; stops += 1) {
