@@ -14,7 +14,7 @@ const to = (build?: string, percent?: unknown) => ({ ...who, build, percent, den
 const learn = (state: RemoteState, build: string, version = '1.0.0', { at } = who) => {
   const { current, previous } = chooseBuild(state, denialReason)
   const keep = [state.pin, state.canary?.build, current?.build, previous?.build].filter((each) => each !== undefined)
-  return change.learnBuild(state, buildOf(build, { version }), 'announced', { ...who, at }, keep)
+  return change.learnBuild(state, buildOf(build, { version }), 'announced', { ...who, at, denialReason }, keep)
 }
 const after = (...builds: string[]) => builds.reduce((state, build) => learn(state, build), emptyRemote)
 const served = (state: RemoteState) => {
@@ -70,6 +70,21 @@ test('where only the canary still fits, every rep gets it, and no rollback ends 
   })
 })
 
+test.each<[string, string, string, (string | undefined)[]]>([
+  ['one that does not fit', C, '9.9.9', [B, undefined]],
+  ['the earlier one, which fits no more', A, '1.0.0', [B, undefined]],
+  ['one that fits', C, '1.0.0', [C, B]],
+])('the canary that every rep gets stays, as an earlier build, once %s is announced', (_, build, version, expected) => {
+  const state = canary(after(A, B), to(B, 10))
+  const withoutA: typeof denialReason = (each) => (each.build === A ? MISFIT : denialReason(each))
+  const decision = { ...who, denialReason: withoutA }
+  const next = change.learnBuild(state, buildOf(build, { version }), 'announced', decision, [])
+  const { current, previous } = chooseBuild(next, withoutA)
+  expect([current?.build, previous?.build]).toEqual(expected)
+  expect(next.canary).toBeUndefined()
+  expect(next.history.at(-1)).toMatchObject({ build, why: `Canary ${B} stays: every rep had it.` })
+})
+
 test.each<[string, () => unknown, string]>([
   ['an unknown build', () => pin(after(A), to(D)), 'There is no build dddddd of it.'],
   [
@@ -85,7 +100,7 @@ test.each<[string, () => unknown, string]>([
   ['a canary of the pinned build', () => canary(pin(after(A, B), to(A)), to(A, 10)), 'every rep gets it'],
   [
     'other files under a known id',
-    () => change.learnBuild(after(A), buildOf(A, { entry: 'part.js' }), 'asked', who, []),
+    () => change.learnBuild(after(A), buildOf(A, { entry: 'part.js' }), 'asked', to(), []),
     'a build is never overwritten',
   ],
 ])('%s is refused', (_, work, sentence) => expect(work).toThrow(sentence))

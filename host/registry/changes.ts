@@ -23,8 +23,9 @@ const MAX_HISTORY = 200
 
 /**
  * A build that was announced, or found by polling. A new one is the newest from now on, and takes a running canary's
- * place, which is withdrawn: nobody has promoted it. A known one is the newest again, unless it was withdrawn: only a
- * rollback to it brings that back. What all others have anyway ends the canary.
+ * place, which is withdrawn: nobody has promoted it. Where every rep gets the canary, as nothing else fits, it stays as
+ * an earlier build instead. A known one is the newest again, unless it was withdrawn: only a rollback to it brings that
+ * back. What all others have anyway ends the canary.
  * @param keep the builds that stay however old: what pages get now, or can be given
  * @throws RegistryDenial when other files are known under its build id
  */
@@ -32,7 +33,7 @@ export function learnBuild(
   state: RemoteState,
   build: RemoteBuild,
   what: 'announced' | 'asked',
-  who: Actor,
+  who: Actor & Pick<Decision, 'denialReason'>,
   keep: readonly string[],
 ): RemoteState {
   const existing = state.builds.find((other) => other.build.build === build.build)
@@ -50,6 +51,8 @@ export function learnBuild(
   const tried = canary.build
   const next = { ...state, builds, canary: { ...canary, build: build.build, since: who.at } }
   if (tried === build.build) return noted(next, who, what, build.build)
+  if (chooseBuild(state, who.denialReason).current?.build === tried)
+    return noted({ ...next, canary: undefined }, who, what, build.build, `Canary ${tried} stays: every rep had it.`)
   const left = withdraw(next, ({ build: each }) => each.build === tried, `Build ${build.build} took its place.`)
   const served = state.builds.findLast((entry) => !entry.withdrawn && entry.build.build !== tried)
   if (existing && existing === served)

@@ -31,7 +31,7 @@ export function createRegistry(parts: RegistryParts) {
   }
 
   const learn = (name: string, build: RemoteBuild, what: 'announced' | 'asked', by: string) => (state: RemoteState) =>
-    change.learnBuild(state, build, what, { by, at: at() }, view.buildsToKeep(name, state))
+    change.learnBuild(state, build, what, { by, at: at(), denialReason }, view.buildsToKeep(name, state))
 
   const judged = async (name: string, manifest: unknown) => {
     const grant = view.granted(name)

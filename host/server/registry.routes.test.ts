@@ -206,7 +206,7 @@ test('a build that does not fit is passed over: pages keep the one before, and l
 
 test('builds that do not fit push what pages get neither out of the registry nor out of the store', async () => {
   const store = await openStateFile(temporaryFolder())
-  const longAgo = { by: 'bidding', at: '2026-01-01T00:00:00.000Z' }
+  const longAgo = { by: 'bidding', at: '2026-01-01T00:00:00.000Z', denialReason: () => [] }
   const requires = { react: { range: '^20.0.0', exports: '*' as const } }
   const served = learnBuild(emptyRemote, buildOf('aaaaaa'), 'announced', longAgo, [])
   const bidding = learnBuild(served, buildOf('misfit0', { requires }), 'announced', longAgo, [])
@@ -222,12 +222,15 @@ test('builds that do not fit push what pages get neither out of the registry nor
 
 test('what pages got until today stays in registry and store, whatever was tried meanwhile', async () => {
   const store = await openStateFile(temporaryFolder())
-  const on = (days: number) => ({ by: 'bidding', at: new Date(Date.now() + days * 86_400_000).toISOString() })
+  const on = (days: number) => {
+    const at = new Date(Date.now() + days * 86_400_000).toISOString()
+    return { by: 'bidding', at, denialReason: () => [] }
+  }
   const tried = ['tried00', 'tried01', 'tried02', 'tried03', 'tried04']
   const bidding = tried.reduce(
     (state, build, index) => {
       const learned = learnBuild(state, buildOf(build), 'announced', on(7 * index - 35), ['aaaaaa'])
-      return decisions.rollback(learned, { ...on(7 * index - 34), build: 'aaaaaa', denialReason: () => [] })
+      return decisions.rollback(learned, { ...on(7 * index - 34), build: 'aaaaaa' })
     },
     learnBuild(emptyRemote, buildOf('aaaaaa'), 'announced', on(-40), []),
   )

@@ -7,7 +7,7 @@ import { openStateDatabase } from './state-database'
 
 const bin = findPostgres()
 const at = '2026-03-01T00:00:00.000Z'
-const who = { by: 'bidding', at }
+const who = { by: 'bidding', at, denialReason: () => [] }
 const withBuild = (id: string) => (state: RegistryState) => ({
   ...state,
   remotes: { bidding: learnBuild(findRemoteState(state.remotes, 'bidding'), buildOf(id), 'announced', who, []) },

@@ -13,7 +13,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'registry-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const at = '2026-03-01T00:00:00.000Z'
-const who = { by: 'bidding', at }
+const who = { by: 'bidding', at, denialReason: () => [] }
 const withBuild = (id: string) => (state: RegistryState) => ({
   ...state,
   remotes: { bidding: learnBuild(findRemoteState(state.remotes, 'bidding'), buildOf(id), 'announced', who, []) },

@@ -63,7 +63,7 @@ test('answers of the desk that could not be read are read again: the queue has t
   })
   const queue = within(await screen.findByRole('region', { name: 'Queue' }))
   const row = await queue.findByRole('link', { name: 'Millrace Precision Castings' })
-  await act(() => jest.advanceTimersByTimeAsync(5000))
+  await act(() => jest.advanceTimersByTimeAsync(1000))
   const [, quoteRequestId = ''] = /quote-requests\/([^/?]+)/.exec(row.getAttribute('href') ?? '') ?? []
   unread = [{ quoteRequestId, answers: 2 }]
   expect(queue.queryByText(/2 new answers/)).toBeNull()

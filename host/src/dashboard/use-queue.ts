@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { listUnreadAnswers } from 'shared-contracts/bid/questions'
 import { useCall } from 'remote-kit/swr'
 import { usePortal } from '../services/portal-services'
-import { quietReading } from '../services/quiet-reading'
+import { quietReadingInSight } from '../services/quiet-reading'
 import { notifiedContracts, useContractNews } from '../shell/sidebar/contract-news'
 import { useOpenWork, type OpenWork } from '../shell/sidebar/pending-tasks'
 import { countAccepted, queueCounts, buildQueue, type QueueCounts, type QueueEntry } from './queue'
@@ -42,7 +42,7 @@ export function useQueue(): Queue {
   const { api } = usePortal()
   const { today, bids, contracts, failed } = useOpenWork()
   // Where the provider has no such call, `data` stays empty and no answers are shown.
-  const { data } = useCall(api, listUnreadAnswers, {}, quietReading)
+  const { data } = useCall(api, listUnreadAnswers, {}, quietReadingInSight)
   const unread = data?.unread
   const news = useContractNews()
   const now = useCoarseServerTime()
