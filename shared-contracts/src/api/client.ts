@@ -173,7 +173,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     options: CallOptions,
     token: string | undefined,
   ): Promise<EndpointResponse<E>> {
-    const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
+    const { params, query, body } = input as { params?: object; query?: { cursor?: string }; body?: unknown }
     const headers = new Headers({ accept: endpoint.response === 'file' ? '*/*' : 'application/json' })
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
@@ -189,7 +189,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const session = endpoint.access === 'rep' && !options.outlivesSession ? settings.session?.() : undefined
     const limits = endpoint.response === 'file' ? fileLimits(options) : { timeout: options.timeout ?? DEFAULT_TIMEOUT }
     return exchange(endpoint.id, address, sent, { ...options, ...limits, isApi: true, token, session }, (response) =>
-      readResponse(response, endpoint, settings.onOddRows),
+      readResponse(response, endpoint, settings.onOddRows, query?.cursor !== undefined),
     )
   }
 

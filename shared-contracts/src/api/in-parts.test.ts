@@ -110,6 +110,8 @@ test.each([
   ['at the end of a part', 600, [249, 499], undefined],
   ['at the very end', 500, [499], undefined],
   ['of more than a thousand', 5000, [9, 700], 'bid-999'],
+  ['nor does a part of nothing else', 300, Array.from({ length: 100 }, (_, at) => 200 + at), undefined],
+  ['nor a whole one', 600, Array.from({ length: PART }, (_, at) => PART + at), undefined],
 ])('a row that cannot be read does not end its list: %s', async (_, count, odd, after) => {
   const rows = await withOddRows(count, odd).call(listNamed, { query: {} })
   expect(rows).toHaveLength(Math.min(count, PAGE) - odd.length)

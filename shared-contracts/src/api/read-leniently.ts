@@ -27,14 +27,15 @@ const ROUNDS = 12
  * Reads an answer as decision 42 says: null or nothing where a list belongs is an empty list, and a row of a list that
  * cannot be read is left out instead of the whole list. A number for a text, a text for a number, and
  * a time as a number are read as what they say. When all rows of a list that is the whole answer are odd, it is
- * the answer that has drifted: an empty table would be a lie. So it has when a row of one of the lists `complete` is
- * odd (`whole` is an answer that is a list itself): a price that is counted without it
- * would be another one. `json` is changed.
+ * the answer that has drifted: an empty table would be a lie, unless rows before it are read already (`isFollowing`).
+ * So it has when a row of one of the lists `complete` is odd (`whole` is an answer that is a list itself): a price that
+ * is counted without it would be another one. `json` is changed.
  */
 export async function readLeniently<S extends z.ZodType>(
   schema: S,
   json: unknown,
   complete: readonly string[] = [],
+  isFollowing = false,
 ): Promise<LenientResult<z.output<S>>> {
   const oddRows: OddRow[] = []
   let root = { whole: json }
@@ -61,7 +62,7 @@ export async function readLeniently<S extends z.ZodType>(
       rows.set(found.list, new Set(rows.get(found.list)).add(found.index))
     }
     for (const [list, removed] of rows) {
-      if (removed.size === list.length && isWholeResponse(list, root.whole)) return drifted
+      if (!isFollowing && removed.size === list.length && isWholeResponse(list, root.whole)) return drifted
       const remaining = list.filter((_, index) => !removed.has(index))
       list.splice(0, list.length, ...remaining)
     }

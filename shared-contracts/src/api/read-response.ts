@@ -6,12 +6,14 @@ import { keepRowsAsSent } from './rows-as-sent'
 
 /**
  * The answer of a call that went well, as its endpoint declares it; rows that cannot be read go to `onOddRows`.
+ * `isFollowing` where other rows were read before it.
  * @throws ApiError `drifted-answer` when what must be there cannot be read (decision 42)
  */
 export async function readResponse<E extends EndpointShape>(
   response: Response,
   endpoint: E,
   onOddRows: ((endpoint: string, rows: OddRow[]) => void) | undefined,
+  isFollowing: boolean,
 ): Promise<EndpointResponse<E>> {
   if (endpoint.response === 'none') {
     // Nothing in it matters, but a body that nobody reads keeps its connection, and a browser has six.
@@ -30,7 +32,7 @@ export async function readResponse<E extends EndpointShape>(
     throw drifted(endpoint, 'the whole answer', 'it is not JSON')
   }
   const sent = Array.isArray(json) ? [...(json as unknown[])] : undefined
-  const read = await readLeniently(endpoint.response, json, endpoint.complete)
+  const read = await readLeniently(endpoint.response, json, endpoint.complete, isFollowing)
   if ('field' in read) throw drifted(endpoint, read.field, read.why)
   if (read.oddRows.length > 0) {
     if (sent) keepRowsAsSent(read.data as object, sent)

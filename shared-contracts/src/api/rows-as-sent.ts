@@ -11,9 +11,10 @@ export const rowsAsSent = (rows: readonly unknown[]): readonly unknown[] => sent
  */
 export function idAfter<Row>(rows: readonly Row[], limit: number, idOf: (row: Row) => string): string | undefined {
   const sent = rowsAsSent(rows)
-  const last = rows.at(-1)
-  if (sent.length !== limit || last === undefined) return undefined
+  if (sent.length !== limit) return undefined
   // After the last readable row an unreadable one would come again, perhaps alone.
   const { id } = Object(sent.at(-1)) as { id?: unknown }
-  return sent === rows || typeof id !== 'string' ? idOf(last) : id
+  if (sent !== rows && typeof id === 'string') return id
+  const last = rows.at(-1)
+  return last && idOf(last)
 }
