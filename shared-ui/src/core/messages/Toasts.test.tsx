@@ -64,6 +64,20 @@ test('a dismissed toast leaves the keyboard at the next one, the last at where i
   page.remove()
 })
 
+test('one dismissed by mouse leaves the next one to its time', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const { error } = show()
+  act(() => {
+    error('Opt Out Failed')
+    error('LOA could not be downloaded')
+  })
+  const [button] = screen.getAllByRole('button', { name: 'Dismiss' })
+  if (button) await user.click(button)
+  await user.unhover(screen.getByRole('alert'))
+  act(() => jest.advanceTimersByTime(ERROR_TIME))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('an error leaves with the next success', () => {
   const notifications = show()
   act(() => {

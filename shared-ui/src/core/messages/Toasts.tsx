@@ -99,10 +99,11 @@ function OneToast({ toast, notifications, told, cameFrom }: OneToastProps) {
   }, [told, toast.id])
   const hold = () => notifications.hold(toast.id)
   const release = () => notifications.release(toast.id)
-  const dismiss = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const dismiss = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
     const others = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])]
     const next = others.find((other) => other !== currentTarget) ?? cameFrom.current
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    // By keyboard alone (no click is counted): a toast that has the focus stays.
+    if (detail === 0 && next instanceof HTMLElement) next.focus({ preventScroll: true })
     notifications.dismiss(toast.id)
   }
   return (
