@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { OpenInAnotherTab, TypedBefore, TypingNotSaved } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { useForm } from 'shared-ui/form'
@@ -7,7 +7,7 @@ import type { Draft } from './use-draft'
 
 /** ms after a key at which it is written down at the latest; leaving the page or closing the form writes at once. */
 const PAUSE = 250
-const FIELDS = ':is(input:not([type="hidden"], [type="file"]), textarea):not(:disabled)'
+const FIELDS = ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled)'
 const AFTER = 4 // Node.DOCUMENT_POSITION_FOLLOWING
 
 export interface DraftKeeperProps<Values> {
@@ -72,16 +72,15 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
     else if (keep) record.renew(form.getState().values, until)
   }, [form, record, keep, until, over])
 
-  function startOver() {
+  function startOver({ currentTarget: button }: MouseEvent<HTMLElement>) {
     form.restart(empty)
     forget()
     onStartOver?.()
     setOffered(false)
     // The button goes: one starts over at the first field.
-    const button = document.activeElement
-    const fields = document.querySelectorAll<HTMLElement>(FIELDS)
-    const isAfter = (field: HTMLElement) => button && button.compareDocumentPosition(field) & AFTER
-    ;[...fields].find(isAfter)?.focus()
+    const around = button.closest('form, [role$="dialog"], main') ?? document
+    const fields = around.querySelectorAll<HTMLElement>(FIELDS)
+    ;[...fields].find((field) => button.compareDocumentPosition(field) & AFTER)?.focus()
   }
 
   return (

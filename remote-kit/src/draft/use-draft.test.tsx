@@ -173,6 +173,39 @@ test('the rep is told what is back, and may start over', () => {
   expect(localStorage).toHaveLength(0)
 })
 
+test.each([
+  ['form', 'Kind'],
+  ['dialog', undefined],
+])('starting over leads to the first field of its %s, a choice too, and to none elsewhere', (kind, label) => {
+  typed('something')
+  const NoteForm = remotePart(() => {
+    const draft = useDraft<Note>({ kind: 'contractDraft', ids: ['ep-1'], empty, read })
+    const keeper = <DraftKeeper draft={draft} pending="sent" />
+    return (
+      <Form<Note> onSubmit={() => undefined} initialValues={draft.initialValues}>
+        {({ handleSubmit }) =>
+          kind === 'form' ? (
+            <form onSubmit={handleSubmit}>
+              {keeper}
+              <select aria-label="Kind" />
+            </form>
+          ) : (
+            <div role="dialog">{keeper}</div>
+          )
+        }
+      </Form>
+    )
+  })
+  render(
+    <>
+      <NoteForm context={contextOf('dana')} />
+      <input aria-label="Elsewhere" />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(document.activeElement?.getAttribute('aria-label') ?? undefined).toBe(label)
+})
+
 test('what was typed for a deadline is offered until then, and is forgotten when it passes', () => {
   typed('before', { until: 5_000 })
   now = 4_999

@@ -1,5 +1,5 @@
 import { CopyPlus, History } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { Button } from './Button'
 import { Banner } from './messages/Banner'
 
@@ -44,7 +44,7 @@ export interface TypedBeforeProps {
   when: string
   /** What has not been done with it yet: `sent`, `submitted`. */
   pending: string
-  onStartOver: () => void
+  onStartOver: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** What was typed before is back in the form (decision 5); it can be dropped. */
