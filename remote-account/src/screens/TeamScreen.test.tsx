@@ -228,6 +228,17 @@ test('an administrator saves the audit, in each of its forms', async () => {
   expect(asked).toEqual(['?format=csv', '?format=ndjson'])
 })
 
+test('each form of the audit says itself that it is on its way', async () => {
+  const { rep } = await openTeam('dana', (input, init) =>
+    new URL(input instanceof Request ? input.url : input).pathname.endsWith('/audit-export')
+      ? new Promise<Response>(() => {})
+      : fetch(input, init),
+  )
+  const buttons = await screen.findAllByRole('button', { name: /^Audit as/ })
+  for (const button of buttons) await rep.click(button)
+  for (const button of buttons) expect(button).toHaveAttribute('aria-busy', 'true')
+})
+
 test('a colleague who cannot sign in gets a link from an administrator, and is signed out', async () => {
   const { rep } = await openTeam('dana')
   const theo = await signIn('theo')

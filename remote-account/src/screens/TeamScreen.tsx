@@ -262,8 +262,6 @@ const FORMATS = [
 
 /** For administrators: downloads who of the supplier did what, as a signed file. */
 function AuditCard() {
-  const { api } = useRemote()
-  const { busy, start } = useDownload()
   return (
     <Card title="Audit">
       <Stack spacing={1.5}>
@@ -272,20 +270,26 @@ function AuditCard() {
           check.
         </p>
         <Stack direction="row" spacing={1}>
-          {FORMATS.map(({ format, name }) => (
-            <Button
-              key={format}
-              startIcon={<Download aria-hidden />}
-              busy={busy === name}
-              onClick={() =>
-                start(name, () => api.call(downloadAudit, { query: { format } }, { ownMessage: true }), 'audit.zip')
-              }
-            >
-              {name}
-            </Button>
+          {FORMATS.map((each) => (
+            <AuditButton key={each.format} {...each} />
           ))}
         </Stack>
       </Stack>
     </Card>
+  )
+}
+
+function AuditButton({ format, name }: (typeof FORMATS)[number]) {
+  const { api } = useRemote()
+  const { busy, start } = useDownload()
+  const fetchFile = () => api.call(downloadAudit, { query: { format } }, { ownMessage: true })
+  return (
+    <Button
+      startIcon={<Download aria-hidden />}
+      busy={Boolean(busy)}
+      onClick={() => start(name, fetchFile, 'audit.zip')}
+    >
+      {name}
+    </Button>
   )
 }
