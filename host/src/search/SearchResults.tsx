@@ -85,7 +85,7 @@ export function SearchResults({ id, typed, found, active, onPoint, onChoose }: S
         (problem.status === 404 ? (
           <EmptyState text="Customers, requests and contracts cannot be searched at this provider." />
         ) : (
-          <ErrorState text={problem.message} onRetry={again} />
+          <ErrorState text={problem.message} busy={busy} onRetry={again} />
         ))}
     </Results>
   )

@@ -67,6 +67,18 @@ test('with a provider that knows no search, pages and actions are found', async 
   expect(screen.getByRole('option', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('who asks again hears that it failed again', async () => {
+  const { rep } = await openSearch('/dashboard', {
+    fetch: (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('/search?')
+        ? Promise.resolve(Response.json({ message: 'Not now.' }, { status: 503 }))
+        : fetch(input, init),
+  })
+  await rep.keyboard('millrace')
+  await rep.click(await screen.findByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('Not now.'))
+})
+
 test('Escape closes it, and the focus is where it was', async () => {
   const { rep } = await openSearch()
   await rep.keyboard('mill{Escape}')

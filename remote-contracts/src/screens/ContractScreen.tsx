@@ -70,6 +70,7 @@ function ContractAreas({ contract, plan }: { contract: LoadedContract; plan: Ene
         <ErrorState
           text={`Part of this contract could not be loaded. ${contract.error.message}`}
           cause={contract.cause}
+          busy={contract.isReading}
           onRetry={contract.retry}
         />
       )}
@@ -95,7 +96,12 @@ function NotLoaded({ contract }: { contract: LoadedContract }) {
   return (
     <Card>
       <VisuallyHidden as="h1">Supplier Contract</VisuallyHidden>
-      <ErrorState text={contract.error?.message} cause={contract.cause} onRetry={contract.retry} />
+      <ErrorState
+        text={contract.error?.message}
+        cause={contract.cause}
+        busy={contract.isReading}
+        onRetry={contract.retry}
+      />
       <p style={{ textAlign: 'center' }}>
         <Link href={paths.contracts()}>Back to Contracts</Link>
       </p>

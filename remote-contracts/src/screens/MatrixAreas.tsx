@@ -55,7 +55,7 @@ export interface MatrixAreasProps {
 
 /** C§2, C§4: everything about the signed contract of a matrix plan. */
 export function MatrixAreas({ contract, plan, conditions: planConditions, activity }: MatrixAreasProps) {
-  const { latest, versions, signed, documentsLoaded, countersigned, settled, failure, cause, retry } =
+  const { latest, versions, signed, documentsLoaded, countersigned, settled, failure, cause, isReading, retry } =
     useEnvelopes(plan)
   const { api, navigation } = useRemote()
   const refreshContract = useRefreshContract()
@@ -138,13 +138,13 @@ export function MatrixAreas({ contract, plan, conditions: planConditions, activi
         {hasRail && <DeskSide data-rail>{historyPart}</DeskSide>}
         {failure && !selected && (
           <Card>
-            <ErrorState text={failure} cause={cause} onRetry={retry} />
+            <ErrorState text={failure} cause={cause} busy={isReading} onRetry={retry} />
           </Card>
         )}
         {!failure && !settled && <LoadingCard height={320} />}
         {settled && selected && (
           <DeskPane ref={pane} {...dropTarget}>
-            {failure && <ErrorState text={failure} cause={cause} onRetry={retry} />}
+            {failure && <ErrorState text={failure} cause={cause} busy={isReading} onRetry={retry} />}
             {current && envelope && documentsLoaded && (contract.audit || countersigned) && (
               <CountersignedContract
                 conditions={conditions}

@@ -55,6 +55,7 @@ export function useContract(energyPlanId: string) {
     /** A failure without which part of the page would look empty (decision 25). */
     error: failed && toProblem(failed.error),
     cause: failed?.error as unknown,
+    isReading: parts.some((part) => part.error && part.isValidating),
     retry: () => parts.forEach((part) => part.error && void part.mutate()),
   }
 }

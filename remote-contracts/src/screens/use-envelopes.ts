@@ -42,6 +42,7 @@ export function useEnvelopes(plan: EnergyPlan) {
     settled: Boolean(envelopes.data) && (!latest || isSettled(documents)),
     failure: failureText(failed?.error),
     cause: failed?.error as unknown,
+    isReading: failed?.isValidating,
     retry: () => void failed?.mutate(),
   }
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
@@ -33,4 +33,13 @@ test.each([
   showPart(Part, { user, route: '/', path: '/', fetch: answer })
   const card = within(await screen.findByRole('region', { name: 'Usage profile' }))
   expect((await card.findByText(label)).nextElementSibling).toHaveTextContent(total)
+})
+
+test('who presses Retry hears that it failed again', async () => {
+  const Part = remotePart(() => <UsageProfile plan={plan} rep={rep} />)
+  const answer = () => Promise.resolve(Response.json({ message: 'Not now.' }, { status: 503 }))
+  const { rep: person } = showPart(Part, { user, route: '/', path: '/', fetch: answer })
+  const text = (await screen.findByRole('alert')).querySelector('span')?.textContent
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(text ?? 'a failure'))
 })

@@ -52,7 +52,12 @@ export function UsageProfile({ plan, rep }: { plan: EnergyPlan; rep: Rep }) {
     >
       {!profile && !loaded.error && <Skeleton height={306} radius={6} />}
       {!profile && loaded.error && (
-        <ErrorState text={failureText(loaded.error)} cause={loaded.error} onRetry={() => void loaded.mutate()} />
+        <ErrorState
+          text={failureText(loaded.error)}
+          cause={loaded.error}
+          busy={loaded.isValidating}
+          onRetry={() => void loaded.mutate()}
+        />
       )}
       {profile?.length === 0 && <EmptyState />}
       {profile && profile.length > 0 && (
