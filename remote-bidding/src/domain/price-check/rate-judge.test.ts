@@ -181,6 +181,19 @@ describe('a total beside a rate that is unusual itself', () => {
     expect(verdictOf('0.083', '0.0036', '0.0866')).toMatchObject({ field: 'rate', more: [], needsTick: false })
     expect(verdictOf('0.723', '0.0035', '0.7265')).toMatchObject({ field: 'rate', more: [], needsTick: true })
   })
+
+  test('is not asked for swapped digits where no other total is left beside it', () => {
+    const term = (months: number, rate: string, total: string, last: GlanceRow['before']) =>
+      row(months, rate, { total, before: last })
+    const rows = [
+      term(12, '0.08377', '0.08675', { rate: '0.06983', total: '0.07281' }),
+      term(24, '0.0835', '0.0865', { rate: '0.0696', total: '0.0726' }),
+      term(36, '0.0830', '0.0860', { rate: '0.0692', total: '0.0722' }),
+    ]
+    const above = { field: 'rate', text: '20 % above your last quote.', more: [], needsTick: false }
+    expect(judged(...rows)).toMatchObject([above, above, above])
+    expect(judged(...rows.slice(0, 1))).toMatchObject([above])
+  })
 })
 
 test('a rate below the own floor is told last, even one that is sent again, and needs no tick for it', () => {

@@ -108,6 +108,8 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
     // The total of a rate that was reported is held beside the others, and none of them beside it.
     const others = rows.filter((row) => !found.has(row.optionId))
     const reported = rows.filter((row) => found.has(row.optionId))
+    const [only, second] = others
+    if (only && !second) judgeSingleTerm(bid, only, field, report)
     judgeField(bid, others, others, field, report)
     for (const row of reported) judgeField(bid, [row], [...others, row], field, report)
   }
@@ -166,7 +168,6 @@ function judgeField(
 ): void {
   judgeCurve(bid, curve, field, (row, ...finding) => rows.includes(row) && report(row, ...finding))
   for (const row of rows) {
-    if (curve.length === 1) judgeSingleTerm(bid, row, field, report)
     judgeByLast(bid, row, field, report)
     judgeByBest(bid, row, field, report)
     judgeByUsual(bid, row, field, report)
