@@ -194,6 +194,14 @@ describe('a total beside a rate that is unusual itself', () => {
     expect(judged(...rows)).toMatchObject([above, above, above])
     expect(judged(...rows.slice(0, 1))).toMatchObject([above])
   })
+
+  test('is told beside a rate that is below the own floor and nothing else', () => {
+    const rows = [row(12, '0.0700', { total: '0.0850', before })]
+    const floorText = (_: string, field: string) => (field === 'rate' ? 'Below your floor' : undefined)
+    const [verdict] = judgeRates({ commodity: 'ELECTRICITY', rows, floorText })
+    const text = '12 % above your last quote.'
+    expect(verdict).toMatchObject({ field: 'total', text, more: ['Rate: Below your floor.'], likely: '0.075' })
+  })
 })
 
 test('a rate below the own floor is told last, even one that is sent again, and needs no tick for it', () => {

@@ -95,13 +95,11 @@ type JudgedField = 'rate' | 'total'
  */
 export function judgeRates(bid: GlanceBid): RateVerdict[] {
   const found = new Map<string, Finding[]>()
-  const addFinding = (row: GlanceRow, finding: Finding) =>
-    found.set(row.optionId, [...(found.get(row.optionId) ?? []), finding])
   const report: ReportFinding = (row, field, text, likely) => {
     const value = row[field]
     if (!value || isUnchanged(row, field)) return
     const isFar = !likely || Math.abs(Number(value) / Number(likely) - 1) > TICK_BEYOND
-    addFinding(row, { field, text, likely, needsTick: isFar })
+    found.set(row.optionId, [...(found.get(row.optionId) ?? []), { field, text, likely, needsTick: isFar }])
   }
   for (const field of ['rate', 'total'] as const) {
     const rows = bid.rows.filter((row) => row[field])
@@ -114,13 +112,18 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
     for (const row of reported) judgeField(bid, [row], [...others, row], field, report)
   }
   judgeAdders(bid, report)
-  for (const row of bid.rows)
-    for (const field of ['rate', 'total'] as const) {
-      // An own floor counts for a rate that is sent again too.
-      const message = bid.floorText?.(row.optionId, field)
-      if (message && row[field]) addFinding(row, { field, text: `${message}.`, needsTick: false })
-    }
-  return bid.rows.flatMap((row) => verdictOn(bid, row, withoutRepeats(row, found.get(row.optionId) ?? [])))
+  return bid.rows.flatMap((row) => {
+    const counted = withoutRepeats(row, found.get(row.optionId) ?? [])
+    return verdictOn(bid, row, [...counted, ...belowFloors(bid, row)])
+  })
+}
+
+/** An own floor counts for a rate that is sent again too, and makes no other finding a repeat. */
+function belowFloors({ floorText }: GlanceBid, row: GlanceRow): Finding[] {
+  return (['rate', 'total'] as const).flatMap((field) => {
+    const message = row[field] && floorText?.(row.optionId, field)
+    return message ? [{ field, text: `${message}.`, needsTick: false }] : []
+  })
 }
 
 /** Where a rate was reported, its total would only repeat that, unless it is far off and the rate less so. */
