@@ -169,6 +169,11 @@ describe('a total beside a rate that is unusual itself', () => {
       needsTick: true,
     }))
 
+  test('is not offered a fix that is below its own rate, and needs its tick all the same', () => {
+    expect(verdictOf('0.083', '0.035', '0.118')).toMatchObject({ field: 'total', likely: undefined, needsTick: true })
+    expect(verdictOf('0.072', '0.046', '0.118')).toMatchObject({ field: 'total', likely: '0.0758', needsTick: true })
+  })
+
   test('is told too where both are far off, and it is further', () =>
     expect(verdictOf('0.0976', '0.06', '0.1576')).toMatchObject({
       field: 'rate',

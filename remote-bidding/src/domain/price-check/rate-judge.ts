@@ -143,7 +143,8 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
   if (!value) return []
   const own = { optionId: row.optionId, label: row.label, field, value: decimals.add(value, '0') }
   if (first) {
-    const { text, likely, needsTick } = first
+    const { text, needsTick } = first
+    const likely = isSendable(row, first) ? first.likely : undefined
     const others = found.filter((finding) => finding !== first)
     const more = others.map((other) => (other.field === field ? '' : names[other.field]) + other.text)
     return [{ ...own, kind: 'unusual', text, more, likely, needsTick }]
@@ -154,6 +155,10 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
     return [{ ...own, ...noFindings, kind: 'in-line', text: 'In line' }]
   return [{ ...own, ...noFindings, kind: 'unknown', text: 'Nothing to compare with' }]
 }
+
+/** A total below its own rate is refused. */
+const isSendable = ({ rate }: GlanceRow, { field, likely }: Finding): boolean =>
+  !(field === 'total' && likely && rate && decimals.compare(likely, rate) < 0)
 
 /** Whether there was anything to compare a rate with. */
 function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: JudgedField): boolean {
