@@ -28,7 +28,7 @@ export async function readResponse<E extends EndpointShape>(
   } catch {
     throw drifted(endpoint, 'the whole answer', 'it is not JSON')
   }
-  const read = await readLeniently(endpoint.response, json, endpoint.complete)
+  const read = await readLeniently(endpoint.response, json, endpoint.complete, endpoint.mayLack)
   if ('field' in read) throw drifted(endpoint, read.field, read.why)
   if (read.oddRows.length > 0) onOddRows?.(endpoint.id, read.oddRows)
   return read.data as EndpointResponse<E>
