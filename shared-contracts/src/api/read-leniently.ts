@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type * as NewYork from '../new-york'
 import { instantOfEpoch } from '../time'
+import type { EndpointShape } from './endpoint'
 
 /** A row that was left out of an answer because it cannot be read, and why. */
 export interface OddRow {
@@ -35,7 +36,7 @@ export async function readLeniently<S extends z.ZodType>(
   schema: S,
   json: unknown,
   complete: readonly string[] = [],
-  mayLack = (_row: unknown) => false,
+  mayLack?: EndpointShape['mayLack'],
 ): Promise<LenientResult<z.output<S>>> {
   const oddRows: OddRow[] = []
   let root = { whole: json }
@@ -56,7 +57,7 @@ export async function readLeniently<S extends z.ZodType>(
       const path = ['whole', ...issue.path]
       const found = innermostRow(root, path)
       if (!found) return drifted
-      if (path.some((key) => complete.includes(String(key))) && !mayLack(found.list[found.index]))
+      if (path.some((key) => complete.includes(String(key))) && !mayLack?.(found.list[found.index]))
         return { field: issue.path.join('.'), why: issue.message }
       if (!rows.get(found.list)?.has(found.index))
         oddRows.push({ row: found.path.slice(1).join('.'), why: `${issue.path.join('.')}: ${issue.message}` })
