@@ -82,12 +82,21 @@ const SWING = /\([^)]*\b(?:swing|bandwidth)\s*\)|[-–,][^-–,()]*\b(?:swing|ba
 const SIDES = /\b(?:excl\w*|exc|ex|without|no|not|net of)\b|w\/o\b|\b(?:incl\w*|inc|with|plus)\b|w\//gi
 const isOutside = (side = '') => /^(?:ex|no|net|without|w\/o)/i.test(side)
 
-/** Of what is within a price, that it is renewable stays: `Price (incl. 100% RECs)`. Not what a law asks of each. */
+/** What a law asks of every price, and what a customer asks for; certificates listed with components are the law's. */
+const OF_LAW =
+  /\brps\b|complian|portfolio|mandat|requirement|standard|carve|\baeps\b|\bstate\b|\brggi\b|carbon (?:tax|cost)|surcharge/i
+const ASKED_FOR = /\b(?:50|100) ?%|\bgreen\b|offset|\b(?:renewable|clean|wind|solar) energy\b/i
+const COMPONENTS = /capacity|transm|ancillar|losses|\benergy,/i
+const EXCLUDED_BEHIND = /^[^,;(]*\b(?:excluded|not included|extra)\b/i
+
+/** Of what is within a price, that it is renewable stays: `Price (incl. 100% RECs)`. */
 function withoutWithin(head: string): string {
   const isStandard = /\bstandard|\bstd\b|brown|\bmix\b|conventional/i.test(head.replace(WITHIN, ' '))
   return head.replace(WITHIN, (text) => {
     const green = GREEN.exec(text)
-    if (!green || isStandard || STANDARD.test(text) || /\brps\b|complian/i.test(text)) return ' '
+    if (!green || isStandard || STANDARD.test(text) || OF_LAW.test(text)) return ' '
+    if (COMPONENTS.test(text) && !ASKED_FOR.test(text)) return ' '
+    if (EXCLUDED_BEHIND.test(text.slice(green.index + green[0].length))) return ' '
     return isOutside(text.slice(0, green.index).match(SIDES)?.at(-1)) ? ' ' : ' with green '
   })
 }
