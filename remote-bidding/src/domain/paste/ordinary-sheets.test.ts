@@ -1,5 +1,5 @@
 import { reviewPaste } from './paste-review'
-import { cells, grid, pasted } from './testing/read-block'
+import { cells, grid, pasted, ratesOf } from './testing/read-block'
 
 test.each([
   'Fixed price (incl. energy, capacity, RECs, losses)',
@@ -30,4 +30,17 @@ test.each([
   'Price incl. RECs, taxes excluded',
 ])('%j is a renewable price', (head) => {
   expect(reviewPaste(cells(`Term|${head}\n12|0.0745`), grid()).columns).toEqual(['term', 'total'])
+})
+
+test.each([
+  ['155|0.5', '0.155 0.0005 0.1555'],
+  ['180|0.5', '0.18 0.0005 0.1805'],
+  ['15.5|0.05', '0.155 0.0005 0.1555'],
+  ['72.4|0.2', '0.0724 0.0002 0.0726'],
+  ['7.24|0.02', '0.0724 0.0002 0.0726'],
+  ['72.4|0.0021', '0.0724 0.0021 0.0745'],
+  ['7.24|0.0021', '0.0724 0.0021 0.0745'],
+])('a small adder is in the unit of its rate, unless it can be dollars: %s', (figures, rates) => {
+  const review = reviewPaste(cells(`Term|Rate|REC adder\n12|${figures}`), grid(), { convert: true })
+  expect(ratesOf(review)).toEqual({ 12: rates })
 })
