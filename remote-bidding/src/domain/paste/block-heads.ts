@@ -35,13 +35,14 @@ const namesTerm = ({ cells }: BlockRow) => cells.some((cell) => readHead(cell) =
 
 /**
  * How many rows stand above the heads as titles with a figure: `Margin | 0.003`, `Accounts | 4`. Their figures are no
- * rates, and must not make a row of heads below them one of rates.
+ * rates, and must not make a row of heads below them one of rates. What stands below all figures is no head.
  */
 export function rowsOfTitles(rows: readonly BlockRow[]): number {
   const firstRates = rows.findIndex(({ cells }) => cells.some(isRateLike) && !hasLabelledFigures(cells))
-  const above = firstRates < 0 ? rows : rows.slice(0, firstRates)
+  const end = firstRates < 0 ? rows.findLastIndex(({ cells }) => cells.some(isRateLike)) : firstRates
+  const above = rows.slice(0, Math.max(0, end))
   const named = above.findIndex((row) => isRowOfHeads(row) && namesTerm(row))
-  const heads = named < 0 ? above.findIndex(isRowOfHeads) : named
+  const heads = named < 0 || firstRates < 0 ? above.findIndex(isRowOfHeads) : named
   return above.slice(0, Math.max(0, heads)).findLastIndex(({ cells }) => cells.some(isRateLike)) + 1
 }
 

@@ -1,5 +1,5 @@
 import { reviewPaste } from './paste-review'
-import { cells, grid, pasted, ratesOf } from './testing/read-block'
+import { cells, grid, imported, pasted, ratesOf, termOf } from './testing/read-block'
 
 test.each([
   'Fixed price (incl. energy, capacity, RECs, losses)',
@@ -43,4 +43,50 @@ test.each([
 ])('a small adder is in the unit of its rate, unless it can be dollars: %s', (figures, rates) => {
   const review = reviewPaste(cells(`Term|Rate|REC adder\n12|${figures}`), grid(), { convert: true })
   expect(ratesOf(review)).toEqual({ 12: rates })
+})
+
+const FOOTERS = [
+  'Customer|Title|Date',
+  'Company|Contact|Phone',
+  'Payment terms|Net 20',
+  'Billing|Monthly',
+  'Notes|Terms and conditions apply',
+  'Contract term|Fixed',
+  'Valid until|5 PM',
+  'Start|Jan 2027',
+  'Swing|100%',
+  'Rate class|GS',
+]
+const TWO = { 12: '0.0724', 24: '0.0709' }
+test.each([
+  'Product|Term|Rate\nFixed|12 months|0.0724\nFixed|24 months|0.0709',
+  'Utility|Product|Term|Rate\nPECO|Fixed|12 months|0.0724\nPECO|Fixed|24 months|0.0709',
+  'Start|Term|Rate\nJan-27|12 months|0.0724\nJan-27|24 months|0.0709',
+  'Term|Product|Rate\n12 months|Fixed|0.0724\n24 months|Fixed|0.0709',
+  'Product|Contract|Price\nFixed|12 months|0.0724\nFixed|24 months|0.0709',
+  'Fixed|12 months|0.0724\nFixed|24 months|0.0709',
+])('lines below the rates are no heads: %j', (block) => {
+  const over = { renewable: 'no', terms: [12, 24].map(termOf) } as const
+  for (const footer of FOOTERS) {
+    expect([footer, imported(`${block}\n${footer}`, over)]).toEqual([footer, TWO])
+    expect([footer, pasted(`${block}\n${footer}`, over)]).toEqual([footer, TWO])
+  }
+})
+
+test.each(['Product|12 mo|24 mo\nFixed|0.0724|0.0709', 'Product|12|24\nFixed|0.0724|0.0709'])(
+  'nor are they below terms across: %j',
+  (block) => {
+    for (const footer of FOOTERS.slice(1)) expect([footer, imported(`${block}\n${footer}`)]).toEqual([footer, TWO])
+  },
+)
+
+test.each(FOOTERS)('nor are they below rates of one term: %s', (footer) => {
+  const block = `Product|Price\nFixed|0.0724\n${footer}`
+  const over = { terms: [termOf(12)] }
+  expect([pasted(block, over), imported(block, over)]).toEqual([{ 12: '0.0724' }, { 12: '0.0724' }])
+})
+
+test('heads below a figure of a title are heads where rates stand below them', () => {
+  const block = 'Margin|0.003\nCustomer|Price\nMillrace Precision Castings|0.0724\nPayment terms|Net 20'
+  expect(imported(block, { terms: [termOf(12)] })).toEqual({ 12: '0.0724' })
 })

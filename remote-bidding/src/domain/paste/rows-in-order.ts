@@ -29,7 +29,7 @@ function namesAmongRates(headed: readonly Headed[], columns: readonly PasteColum
   const last = headed.findLastIndex(({ cells }, at) => isRateColumn(columns[at] ?? 'other') && cells.some(isRateLike))
   return headed.some(({ cells }, at) => {
     if (!isRateColumn(columns[at] ?? 'other')) return false
-    if (cells.some(isRateLike)) return cells.some(isHead)
+    if (cells.some(isRateLike)) return cells.slice(0, cells.findLastIndex(isRateLike)).some(isHead)
     return at < last && cells.some(isName)
   })
 }

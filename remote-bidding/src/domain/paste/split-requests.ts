@@ -82,9 +82,19 @@ function isLabel(row: readonly string[], requests: readonly NamedRequest[]): boo
 /** The row that heads a column of requests, -1 where none does. */
 function findHead(cells: readonly (readonly string[])[], requests: readonly NamedRequest[]): number {
   // Titles may stand above the heads, rates may not.
-  const firstRates = cells.findIndex((row) => row.some(isRateLike) && !hasLabelledFigures(row))
+  const isOfRates = (row: readonly string[]) => row.some(isRateLike) && !hasLabelledFigures(row)
+  const firstRates = cells.findIndex(isOfRates)
   const above = firstRates < 0 ? cells : cells.slice(0, firstRates + 1)
-  const head = above.findIndex((row) => requestColumn(row) >= 0 && !isLabel(row, requests))
+  const firstFigure = cells.findIndex((row) => row.some(isRateLike))
+  // Below figures, heads have rates below them: else they are a line to sign.
+  const hasRows = (column: number, at: number) =>
+    firstFigure < 0 ||
+    at <= firstFigure ||
+    cells.slice(at + 1).some((row) => isOfRates(row) || isNamed(row[column] ?? '', requests))
+  const head = above.findIndex((row, at) => {
+    const column = requestColumn(row)
+    return column >= 0 && !isLabel(row, requests) && hasRows(column, at)
+  })
   if (head >= 0) return head
   return above.findIndex((row, at) => {
     const column = requestColumn(row)
