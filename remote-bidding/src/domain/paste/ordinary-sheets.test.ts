@@ -1,5 +1,5 @@
 import { reviewPaste } from './paste-review'
-import { cells, grid, imported, pasted, ratesOf, termOf } from './testing/read-block'
+import { cells, grid, imported, pasted, ratesOf, reasonsOf, termOf } from './testing/read-block'
 
 test.each([
   'Fixed price (incl. energy, capacity, RECs, losses)',
@@ -89,4 +89,65 @@ test.each(FOOTERS)('nor are they below rates of one term: %s', (footer) => {
 test('heads below a figure of a title are heads where rates stand below them', () => {
   const block = 'Margin|0.003\nCustomer|Price\nMillrace Precision Castings|0.0724\nPayment terms|Net 20'
   expect(imported(block, { terms: [termOf(12)] })).toEqual({ 12: '0.0724' })
+})
+
+test.each([
+  'Capacity|Fixed|Fixed',
+  'Transmission|Variable',
+  'Overage|Index',
+  'Usage beyond swing|Index',
+  'Holdover|Variable',
+  'After term|Variable',
+  'Included|Broker fee',
+  'Not included|Taxes',
+  'Compared with|Current rate',
+  'Contact|Current supplier',
+  ...['', 'Description', 'Offer'].flatMap((head) =>
+    [
+      'Capacity included',
+      'No broker fee',
+      'Tax exempt',
+      'Taxes extra',
+      'Broker fee incl.',
+      'Commission incl.',
+      'existing meters only',
+      'Current usage assumed',
+      'Last day to accept: Friday',
+      'last offer',
+    ].map((remark) => `${head}|${remark}`),
+  ),
+  'Product|Fixed price; variable after term',
+  'Product|Fixed (no index component)',
+  'Product|Fixed with index swing',
+  'Product|All-in fixed incl. basis',
+  'Product|Fixed NYMEX plus basis',
+  'Product|Fixed basis',
+  'Plan|Old Mill Fixed',
+  'Product|Full requirements, tax included',
+])('a remark makes no other product of a row: %s', (column) => {
+  const [head = '', cell = ''] = column.split('|')
+  const rates = { 12: '0.0724', 24: '0.0709' }
+  const no = { renewable: 'no' } as const
+  expect(pasted(`Term|Rate|${head}\n12|0.0724|${cell}\n24|0.0709|${cell}`, no)).toEqual(rates)
+  expect(pasted(`Term|${head}|Rate\n12|${cell}|0.0724\n24|${cell}|0.0709`, no)).toEqual(rates)
+  if (head === '') expect(pasted(`12|0.0724|${cell}\n24|0.0709|`, no)).toEqual(rates)
+})
+
+test.each([
+  ...['', 'Product', 'Offer', 'Description', 'Note'].flatMap((head) =>
+    ['Index', 'Variable rate', 'Current contract', 'Previous', 'Broker fee', 'NYMEX + basis'].map(
+      (product) => `${head}|${product}`,
+    ),
+  ),
+  'Product|Index plus fixed adder',
+  'Product|Current fixed rate',
+  'Product|Index (monthly)',
+  'Type|Last offer',
+  'Item|Capacity',
+  'Item|Gross receipts tax',
+  'Item|Broker fee ($/kWh)',
+])('a row is not read where its product is another: %s', (column) => {
+  const [head = '', cell = ''] = column.split('|')
+  const review = reviewPaste(cells(`Term|Rate|${head}\n12|0.0724|${cell}`), grid())
+  expect(reasonsOf(review)).toContain(`This row is for ${cell}.`)
 })

@@ -308,7 +308,7 @@ function readRows(
   const known = [owner, startsAt, ...others.filter(isUnit)]
   const ofOther = otherProducts(
     headed,
-    others.filter((at) => !known.includes(at)),
+    others.filter((at) => at !== owner && at !== startsAt),
     products,
   )
   const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, starts })
