@@ -151,3 +151,28 @@ test.each([
   const review = reviewPaste(cells(`Term|Rate|${head}\n12|0.0724|${cell}`), grid())
   expect(reasonsOf(review)).toContain(`This row is for ${cell}.`)
 })
+
+test.each([
+  '100% Renewable Content',
+  'Price with 100% renewable content',
+  'Renewable content price',
+  'Green share price',
+  '% Green price',
+  'Renewable % 100',
+  '100 percent renewable content',
+])('%j is a renewable price', (head) => {
+  const both = { 12: '0.0724 0.0021 0.0745', 24: '0.0709 0.0021 0.073' }
+  expect(pasted(`Term|Rate|${head}\n12|0.0724|0.0745\n24|0.0709|0.073`)).toEqual(both)
+  expect(pasted(`Term|12|24\nRate|0.0724|0.0709\n${head}|0.0745|0.073`)).toEqual(both)
+  expect(pasted(`12|Fixed|0.0724\n12|${head}|0.0745`)).toEqual({ 12: both[12] })
+  expect(pasted(`Term|${head}\n12|0.0745`, { renewable: 'yes' })).toEqual({ 12: '0.0745' })
+})
+
+test.each([
+  'Renewable content',
+  'Green premium % of rate',
+  'Price change %',
+  'REC % of price',
+  'Renewable % (of rate)',
+  'Renewable rate %',
+])('%j is a share', (head) => expect(pasted(`Term|Rate|${head}\n12|0.0724|0.1`)).toEqual({ 12: '0.0724' }))

@@ -53,7 +53,12 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
 
 /** A part of a whole is no price: `Renewable %`, `Green share`; `100% green` says what the price is of. */
 const SHARE = /(?<!\d *)%|(?<!\d *)\b(?:percent(?:age)?|pct|share|portion|fraction|content)\b/i
-const isShare = (text: string) => SHARE.test(text) && !/[$¢]|cents|\bmil/i.test(text)
+const WHOLE_OR_HALF = /\b(?:50|100) ?(?:%|percent|pct)|% ?(?:50|100)\b/i
+/** `Green share price`, but not `Renewable % of price`, nor a premium. */
+const isPriceOfShare = (text: string) =>
+  /(?:rate|price|pricing|offer|quote)\W*$/i.test(text) && GREEN.test(text) && !ADDER.test(text) && !/\bof\b/i.test(text)
+const isShare = (text: string) =>
+  SHARE.test(text) && !/[$¢]|cents|\bmil/i.test(text) && !WHOLE_OR_HALF.test(text) && !isPriceOfShare(text)
 
 /** What is within a price is no column of its own: `All-in price (incl. capacity)`. */
 const WITHIN = new RegExp(
