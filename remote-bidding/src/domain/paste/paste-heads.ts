@@ -56,7 +56,7 @@ const SHARE = /(?<!\d *)%|(?<!\d *)\b(?:percent(?:age)?|pct|share|portion|fracti
 const WHOLE_OR_HALF = /\b(?:50|100) ?(?:%|percent|pct)|% ?(?:50|100)\b/i
 /** `Green share price`, but not `Renewable % of price`, nor a premium. */
 const isPriceOfShare = (text: string) =>
-  /(?:rate|price|pricing|offer|quote)\W*$/i.test(text) && GREEN.test(text) && !ADDER.test(text) && !/\bof\b/i.test(text)
+  /(?:rate|price|pricing|offer|quote)\s*$/i.test(text) && GREEN.test(text) && !ADDER.test(text) && !/\bof\b/i.test(text)
 const isShare = (text: string) =>
   SHARE.test(text) && !/[$¢]|cents|\bmil/i.test(text) && !WHOLE_OR_HALF.test(text) && !isPriceOfShare(text)
 
