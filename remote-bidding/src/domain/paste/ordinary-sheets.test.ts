@@ -176,3 +176,16 @@ test.each([
   'Renewable % (of rate)',
   'Renewable rate %',
 ])('%j is a share', (head) => expect(pasted(`Term|Rate|${head}\n12|0.0724|0.1`)).toEqual({ 12: '0.0724' }))
+
+const gas = (renewable: 'yes' | 'no' | 'both', block: string) => pasted(block, { commodity: 'GAS', renewable })
+test('figures of rates under Carbon Offsets are totals where no column is the rate or the total', () => {
+  const alone = 'Term|Carbon Offsets\n12|5.475'
+  const total = { 12: '5.475' }
+  expect([gas('yes', alone), gas('both', alone)]).toEqual([total, total])
+  expect(imported(alone, { commodity: 'GAS', renewable: 'yes' })).toEqual(total)
+  expect(gas('yes', 'Term|Standard mix rate|Carbon Offsets\n12|5.125|5.475')).toEqual(total)
+  expect(gas('yes', 'Term|Carbon Offsets\n12|0.35')).toEqual({})
+  expect(gas('yes', 'Term|Carbon Offsets|Total with Carbon Offsets\n12|3|5.475')).toEqual(total)
+  expect(gas('both', 'Term|Carbon Offsets\n12|0.35')).toEqual({ 12: '0.35 0.35' })
+  expect(gas('both', 'Term|Standard mix rate|Carbon Offsets\n12|5.125|3')).toEqual({ 12: '5.125 3 8.125' })
+})

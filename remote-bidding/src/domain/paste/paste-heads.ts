@@ -275,12 +275,32 @@ export function mayHaveFee(headed: readonly Headed[]): boolean {
   return totals.some((total) => [...prices, ...totals].some((price) => price !== total && hasOwnFee(total, price)))
 }
 
+const { min, max } = commodityRules.GAS
+const areRatesOfGas = ({ cells }: Headed) =>
+  figures(cells).length > 0 &&
+  figures(cells).every((each) => decimals.compare(each, min) >= 0 && decimals.compare(each, max) <= 0)
+
+/**
+ * Whether `Carbon Offsets`, an adder in the portal, has totals below it: rates, where no column is the total, and none
+ * is the rate or it says no less than that where no adder is taken.
+ */
+function hasTotals(column: Headed, headed: readonly Headed[], takesAdder: boolean): boolean {
+  if (ADDER.test(column.head) || !GREEN.test(column.head) || !ownName(column.head) || !areRatesOfGas(column))
+    return false
+  const those = (...wanted: Meaning[]) => headed.filter(({ head }) => head !== '' && wanted.includes(readHead(head)))
+  const rates = those('rate', 'standard', 'all-in', 'part', 'unnamed')
+  if (those('total').length > 0) return false
+  return takesAdder ? rates.length === 0 : rates.every((rate) => isRaised(column, rate))
+}
+
 /**
  * What each column is by its heading, its neighbors and its figures. `Price` where a request takes only renewable
  * totals is one; `All-in` beside a rate is the total, alone it is the rate. No column is named twice.
  */
 export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateField[], term: number): PasteColumn[] {
-  const meanings = headed.map(({ head }, at) => (at === term ? 'term' : readHead(head)))
+  const meaningOf = (each: Headed) =>
+    hasTotals(each, headed, fields.includes('adder')) ? 'green' : readHead(each.head)
+  const meanings = headed.map((each, at) => (at === term ? 'term' : meaningOf(each)))
   const found = new Map<RateField, Headed>()
   const unused = (...wanted: Meaning[]) => {
     const free = headed.filter(
