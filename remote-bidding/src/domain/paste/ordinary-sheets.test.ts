@@ -189,3 +189,59 @@ test('figures of rates under Carbon Offsets are totals where no column is the ra
   expect(gas('both', 'Term|Carbon Offsets\n12|0.35')).toEqual({ 12: '0.35 0.35' })
   expect(gas('both', 'Term|Standard mix rate|Carbon Offsets\n12|5.125|3')).toEqual({ 12: '5.125 3 8.125' })
 })
+
+const ALL = { 12: '0.0724', 24: '0.0709', 36: '0.0702' }
+test.each([
+  'Savings|5%|6%|7%',
+  '|5%|6%|7%',
+  'Annual cost|9035|8848|8760',
+  'Usage (MWh)|450|451|452',
+  'Swing|25%|50%|100%',
+  'Swing|full|25|10',
+  'Priced at|10:15|10:16|10:17',
+  'Rank|1|2|3',
+  'Status|New|Same|New',
+  'Note|valid 5 days||',
+  'Remark|100% swing|100% swing|25% swing',
+  'Remark|Best|Lowest|',
+  '|100% swing|tax exempt|no broker fee',
+])('rows without terms go by their order beside %s', (column) => {
+  const [head = '', ...beside] = column.split('|')
+  const block = [`Rate|${head}`, ...Object.values(ALL).map((rate, at) => `${rate}|${beside[at] ?? ''}`)].join('\n')
+  expect(imported(block, { renewable: 'no' })).toEqual(ALL)
+  expect(pasted(block, { renewable: 'no' })).toEqual(ALL)
+})
+
+test('a row that says that nothing changes holds no others back', () => {
+  expect(pasted('0.0724\nCurrent price stays\n0.0702')).toEqual({ 12: ALL[12], 36: ALL[36] })
+  expect(pasted('0.0724\nCurrent price\n0.0702')).toEqual({})
+})
+
+const NO_TERM = 'No column says the term: give each row its term.'
+test.each([
+  'Usage tier|0-500|501-900|901+',
+  'Usage|On-peak|Off-peak|Shoulder',
+  'Time of use|On-peak|Off-peak|Shoulder',
+  'Utility account|1|2|3',
+  'Product|Secure 12|Secure 24|Secure 36',
+  'Note|Secure 12|Secure 24|Secure 36',
+  '|PECO|PPL|BGE',
+])('but not beside %s', (column) => {
+  const [head = '', ...beside] = column.split('|')
+  const block = [`Rate|${head}`, ...Object.values(ALL).map((rate, at) => `${rate}|${beside[at] ?? ''}`)].join('\n')
+  expect(imported(block, { renewable: 'no' })).toEqual({})
+  expect(reasonsOf(reviewPaste(cells(block), grid()))).toContain(NO_TERM)
+})
+
+const ONE = { terms: [termOf(12)] }
+test.each([
+  ['Customer|Start|End|Rate\nMillrace Precision Castings|1/1/2027|12/31/2027|0.0724', true],
+  ['Start|End|Rate\n1/1/2027|11/30/2028|0.0724', false],
+  ['Start|End|Rate\n1/1/2027|12/31/2028|0.0724', false],
+  ['Product|Rate\nSecure 12|0.0724', true],
+  ['Product|Rate\nSecure 24|0.0724', false],
+  ['Offer|Rate\n24 Month Secure|0.0724', false],
+])('the one row of a request of one term is for it, unless it says another: %j', (block, isTaken) => {
+  const rates = isTaken ? { 12: '0.0724' } : {}
+  expect([pasted(block, ONE), imported(block, ONE)]).toEqual([rates, rates])
+})
