@@ -298,9 +298,9 @@ function hasTotals(column: Headed, headed: readonly Headed[], takesAdder: boolea
  * totals is one; `All-in` beside a rate is the total, alone it is the rate. No column is named twice.
  */
 export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateField[], term: number): PasteColumn[] {
-  const meaningOf = (each: Headed) =>
+  const readColumn = (each: Headed) =>
     hasTotals(each, headed, fields.includes('adder')) ? 'green' : readHead(each.head)
-  const meanings = headed.map((each, at) => (at === term ? 'term' : meaningOf(each)))
+  const meanings = headed.map((each, at) => (at === term ? 'term' : readColumn(each)))
   const found = new Map<RateField, Headed>()
   const unused = (...wanted: Meaning[]) => {
     const free = headed.filter(

@@ -35,12 +35,12 @@ function tellApart({ head, cells }: Headed, starts: readonly string[]): boolean 
   return !isSame || texts.some((text) => mayBeTerms(text).length > 0)
 }
 
-const monthsOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
+const countMonths = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
 
 /** Whether a cell says an end or a number of months that is that of the one term. */
 function isOfTerm(cell: string, term: number, starts: readonly string[]): boolean {
   const month = pastedMonth(cell)
-  if (month) return starts.some((start) => monthsOf(month) - monthsOf(start) + 1 === term)
+  if (month) return starts.some((start) => countMonths(month) - countMonths(start) + 1 === term)
   return mayBeTerms(cell).length > 0 && mayBeTerms(cell).every((each) => each === term)
 }
 
