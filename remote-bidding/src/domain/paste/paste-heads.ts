@@ -89,7 +89,7 @@ const isOutside = (side = '') => /^(?:ex|no|net|without|w\/o)/i.test(side)
 
 /** What a law asks of every price, and what a customer asks for; certificates listed with components are the law's. */
 const OF_LAW =
-  /\brps\b|complian|portfolio|mandat|requirement|standard|carve|\baeps\b|\bstate\b|\brggi\b|carbon (?:tax|cost)|surcharge/i
+  /\b(?:rps|aeps|rggi|state)\b|complian|portfolio|mandat|requirement|standard|carve|carbon (?:tax|cost)|surcharge/i
 const ASKED_FOR = /\b(?:50|100) ?%|\bgreen\b|offset|\b(?:renewable|clean|wind|solar) energy\b/i
 const COMPONENTS = /capacity|transm|ancillar|losses|\benergy,/i
 const EXCLUDED_BEHIND = /^[^,;(]*\b(?:excluded|not included|extra)\b/i
