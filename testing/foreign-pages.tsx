@@ -102,6 +102,7 @@ async function gapsOf(page: ForeignPage, how: 'absent' | null): Promise<Gap[]> {
         known.endpoint.response as Exclude<EndpointShape['response'], string>,
         answerTo(call, lacks, page.answers ?? specifiedAnswers)?.answer,
         known.endpoint.complete,
+        known.endpoint.mayLack,
       )
       const outcome = 'field' in read ? 'nothing' : JSON.stringify(read.data)
       gaps.push({ name: pattern, lacks, read: `${known.endpoint.id} ${outcome}` })

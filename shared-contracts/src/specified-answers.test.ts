@@ -89,9 +89,9 @@ test('audit times as numbers, audit null, dataUpdates null, numeric ids, null fe
 })
 
 test('an open revision is read without its time, version and files; an odd one is not left out', async () => {
-  const { response, complete } = answering.find(({ id }) => id === 'contract.listRevisions') ?? {}
+  const { response, complete, mayLack } = answering.find(({ id }) => id === 'contract.listRevisions') ?? {}
   const schema = response as Exclude<EndpointShape['response'], string>
-  const read = (answer: unknown) => readLeniently(schema, structuredClone(answer), complete)
+  const read = (answer: unknown) => readLeniently(schema, structuredClone(answer), complete, mayLack)
   const of = { energyPlanId: 'plan-signed', rateCheckId: 'rc-signed', customerId: 'cust-signed', id: 'qr-1' }
   const [resolved] = Object.values(specifiedAnswers['contract.listRevisions']?.(of) ?? {}) as { revisions: object }[]
   const open = {
@@ -102,6 +102,13 @@ test('an open revision is read without its time, version and files; an odd one i
   expect(await read([resolved, open])).toMatchObject({ data: [{}, { id: 'rev-2', resolved: false }], oddRows: [] })
   for (const odd of [{ ...open, revisions: { dataUpdates: 'all' } }, { ...open, resolved: 'perhaps' }, 'open'])
     expect(await read([resolved, odd])).toMatchObject({ field: expect.stringMatching(/^1/) as string })
+  // One that is resolved stops nothing: it is left out.
+  const oddOnes = [{ id: null }, { version: 1.5 }, { revisions: { dataUpdates: 'all' } }]
+  for (const odd of oddOnes)
+    expect(await read([{ ...resolved, ...odd }, open])).toMatchObject({
+      data: [{ id: 'rev-2' }],
+      oddRows: [{ row: '0' }],
+    })
 })
 
 test('a bid form is read with all of its terms, quotes and taxes, or not at all', async () => {

@@ -6,6 +6,7 @@ import {
   displayedDeadline,
   type QuoteRequest,
 } from 'shared-contracts/bid/request'
+import { listReceipts } from 'shared-contracts/bid/receipt'
 import { paths } from 'shared-contracts/paths'
 import { useParams } from 'remote-kit/router'
 import { useCall } from 'remote-kit/swr'
@@ -84,12 +85,23 @@ const KEYS = [{ title: 'Bid Summary', keys: [['Enter', 'Open the next request th
 // A Stack would take the margins that put the summary in the middle.
 const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
+/** When a submission without rates came last, as one of another note, ms since 1970: its receipt alone says it. */
+function useSentBesideRates(quoteRequestId: string): number | undefined {
+  const { api } = useRemote()
+  const { data } = useCall(api, listReceipts, { params: { id: quoteRequestId } })
+  const newest = data?.receipts.find(
+    ({ receipt: { kind, terms } }) => kind === 'submission' && terms.every(({ change }) => change === 'unchanged'),
+  )
+  return newest && Date.parse(newest.receipt.receivedAt)
+}
+
 /** What was submitted (B§2, bidding summary confirmation). */
 function BidSummaryScreen() {
   const { api, clock, navigation } = useRemote()
   const { quoteRequestId = '', scenarioId = '' } = useParams()
   const rep = useRep()
   const next = useNextBid(quoteRequestId)
+  const sentBesideRates = useSentBesideRates(quoteRequestId)
   const { data, error, isValidating, mutate } = useCall(api, readScenario, {
     params: { id: quoteRequestId, scenarioId },
     query: { meters: 'omit' },
@@ -107,6 +119,7 @@ function BidSummaryScreen() {
       <Sections>
         <BidSummary
           scenario={data}
+          sentBesideRates={sentBesideRates}
           updating={isValidating}
           onDone={() => navigation.back(otherwise)}
           // In place of the summary, as the form is replaced by the next one: Done goes back from there (B§2).

@@ -4,6 +4,7 @@ import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
 import GroupedWinLossScreen from './GroupedWinLossScreen'
+import QuoteHistoryScreen from './QuoteHistoryScreen'
 
 let dana: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
@@ -48,8 +49,8 @@ test('a report without its rate check leads there by its quote request (B§3, de
   const asked: string[] = []
   const specified: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    asked.push(pathname)
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    asked.push(pathname + search)
     if (!pathname.endsWith('/win-loss-reports')) return response
     const answer = (await response.json()) as { reports: object[] }
     return Response.json({ ...answer, reports: answer.reports.map((report) => ({ ...report, rateCheckId: null })) })
@@ -60,8 +61,19 @@ test('a report without its rate check leads there by its quote request (B§3, de
     'href',
     '/dashboard/win-loss-reports/rc-metro-cold',
   )
-  expect(asked.filter((path) => path.endsWith('/quote_requests'))).toHaveLength(1)
+  const bids = asked.filter((address) => address.includes('/quote_requests?'))
+  expect(bids).toHaveLength(1)
   unmount()
+  // As Closed Bids asks for them: who comes from there has them already.
+  asked.length = 0
+  const { unmount: leave } = showPart(QuoteHistoryScreen, {
+    user: dana.user,
+    route: routes.quoteHistory,
+    path: paths.quoteHistory('larkspur'),
+    fetch: specified,
+  })
+  await waitFor(() => expect(asked).toEqual(expect.arrayContaining(bids)), { timeout: 10_000 })
+  leave()
   // One that says it is not asked.
   asked.length = 0
   show((input, init) => (asked.push(String(input)), fetch(input, init)))

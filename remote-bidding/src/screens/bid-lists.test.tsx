@@ -1,6 +1,7 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
-import { listQuoteRequests } from 'shared-contracts/bid/request'
+import { listQuoteRequests, readScenario } from 'shared-contracts/bid/request'
+import { putBids } from 'shared-contracts/bid/submission'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
@@ -108,6 +109,30 @@ test('the bid summary shows what stands, and Done leads back (B§2)', async () =
   expect(quotes.getByRole('row', { name: /^12 months/ })).toHaveTextContent('$0.09842')
   await rep.click(screen.getByRole('button', { name: 'Done' }))
   expect(place.current).toBe(paths.quoteHistory('larkspur'))
+})
+
+test('a bid was received when its note was sent alone after its rates', async () => {
+  const dana = await signIn('dana')
+  const list = await dana.call(listQuoteRequests, { params: { supplierId: 'larkspur', repId: 'dana' } })
+  const { id = '', scenarioId = '' } = list.find((bid) => bid.companyName === 'Brightwater Senior Living') ?? {}
+  const { quoteRequest } = await dana.call(readScenario, { params: { id, scenarioId }, query: { meters: 'omit' } })
+  const { version, billingMethod } = quoteRequest
+  const rateCheckQuoteRequestUpdate = { billingMethod, supplierNote: 'Holds until Friday.' }
+  await dana.call(putBids, { params: { id }, body: { quotes: [], rateCheckQuoteRequestUpdate, version } })
+  const laterReceipts: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    if (!String(input instanceof Request ? input.url : input).endsWith('/receipts')) return response
+    const text = (await response.text()).replace(/"receivedAt":"[^"]+"/g, '"receivedAt":"2099-01-15T20:00:00.000Z"')
+    return new Response(text, response)
+  }
+  showPart(BidSummaryScreen, {
+    user: dana.user,
+    route: routes.bidSummary,
+    path: paths.bidSummary(id, scenarioId),
+    fetch: laterReceipts,
+  })
+  await screen.findByRole('region', { name: 'Receipts' }, { timeout: 10_000 })
+  expect(screen.getByText(/ · received/)).toHaveTextContent(/3:00 ?PM/)
 })
 
 test('a list that is narrowed to a day’s work follows the day in New York', async () => {

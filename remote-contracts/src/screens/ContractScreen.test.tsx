@@ -155,7 +155,7 @@ test('a countersigned copy that was replaced by another one is read anew', async
 })
 
 test.each([
-  ['without its file', { revisions: { uploadedPersonalGuaranteeFile: {} } }, /Revision request 1/],
+  ['without its file', { revisions: { uploadedPersonalGuaranteeFile: {} } }, /Revision request 2/],
   [
     'that cannot be read',
     { revisions: { dataUpdates: 'all' } },
@@ -165,8 +165,8 @@ test.each([
   await openContract('Larch', (path) =>
     path.endsWith('/revisions')
       ? [
-          { id: 'rev-1', version: 1, resolved: true, createdDT: '2026-01-05T15:00:00Z', revisions: {} },
           { id: 'rev-2', resolved: false, ...over },
+          { id: 'rev-1', version: 1, resolved: true, createdDT: '2026-01-05T15:00:00Z', revisions: {} },
         ]
       : undefined,
   )

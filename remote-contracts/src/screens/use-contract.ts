@@ -98,7 +98,7 @@ export function getContractConditions(contract: LoadedContract): ContractConditi
   const { plan, audit, revisions, rejections, finalRejections, documents } = contract
   if (!plan) return undefined
   // The areas come together: one that came later would move those that are there.
-  const required = [audit, revisions, finalRejections, plan.isMatrixPricing ? rejections : documents]
+  const required = [audit, revisions, rejections, finalRejections, ...(plan.isMatrixPricing ? [] : [documents])]
   if (required.includes(undefined) && !contract.settled) return undefined
   return {
     rateCheckStatusCode: plan.rateCheckStatusCode,

@@ -41,6 +41,8 @@ export interface EndpointShape {
    * response itself.
    */
   complete?: readonly string[]
+  /** Which row of such a list may be left out all the same. */
+  mayLack?: (row: unknown) => boolean
   /** What each event of a stream holds. */
   event?: z.ZodType
   /** The media types that a file can have; without them it has its own. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type * as NewYork from '../new-york'
 import { instantOfEpoch } from '../time'
+import type { EndpointShape } from './endpoint'
 
 /** A row that was left out of an answer because it cannot be read, and why. */
 export interface OddRow {
@@ -28,13 +29,14 @@ const ROUNDS = 12
  * cannot be read is left out instead of the whole list. A number for a text, a text for a number, and
  * a time as a number are read as what they say. When all rows of a list that is the whole answer are odd, it is
  * the answer that has drifted: an empty table would be a lie, unless rows before it are read already (`isFollowing`).
- * So it has when a row of one of the lists `complete` is odd (`whole` is an answer that is a list itself): a price that
- * is counted without it would be another one. `json` is changed.
+ * So it has when a row of one of the lists `complete` is odd (`whole` is an answer that is a list itself), unless
+ * `mayLack` says that it may be left out: a price that is counted without it would be another one. `json` is changed.
  */
 export async function readLeniently<S extends z.ZodType>(
   schema: S,
   json: unknown,
   complete: readonly string[] = [],
+  mayLack?: EndpointShape['mayLack'],
   isFollowing = false,
 ): Promise<LenientResult<z.output<S>>> {
   const oddRows: OddRow[] = []
@@ -56,7 +58,8 @@ export async function readLeniently<S extends z.ZodType>(
       const path = ['whole', ...issue.path]
       const found = innermostRow(root, path)
       if (!found) return drifted
-      if (path.some((key) => complete.includes(String(key)))) return { field: issue.path.join('.'), why: issue.message }
+      if (path.some((key) => complete.includes(String(key))) && !mayLack?.(found.list[found.index]))
+        return { field: issue.path.join('.'), why: issue.message }
       if (!rows.get(found.list)?.has(found.index))
         oddRows.push({ row: found.path.slice(1).join('.'), why: `${issue.path.join('.')}: ${issue.message}` })
       rows.set(found.list, new Set(rows.get(found.list)).add(found.index))

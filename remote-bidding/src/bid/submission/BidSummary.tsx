@@ -76,6 +76,8 @@ const Details = styled('dl')({
 
 export interface BidSummaryProps {
   scenario: Scenario
+  /** When a submission without rates came last, ms since 1970. */
+  sentBesideRates?: number | undefined
   updating: boolean
   onDone: () => void
   /** Back to the form; left out when no bid is taken any more. */
@@ -87,7 +89,7 @@ export interface BidSummaryProps {
 }
 
 /** The supplier's standing quotes on a scenario, with what they have in common. */
-export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts }: BidSummaryProps) {
+export function BidSummary({ scenario, sentBesideRates, updating, onDone, onEdit, next, receipts }: BidSummaryProps) {
   const { quoteRequest, rateCheck } = scenario
   // A request's quotes may be on another scenario of it.
   const quotes = currentQuotes(scenario)
@@ -96,7 +98,7 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
     return quote ? [{ option, quote }] : []
   })
   const [first] = quotes
-  const at = receivedAt({ quoteRequest, quotes })
+  const at = receivedAt({ quoteRequest, quotes }, sentBesideRates)
   const { creditStatus } = quoteRequest
   const billingMethod = settledBillingMethod(scenario)
   const notSet = rateCheck.matrixPricing ? 'Not needed' : 'Not set'
@@ -187,12 +189,15 @@ export function BidSummary({ scenario, updating, onDone, onEdit, next, receipts 
 }
 
 /**
- * When the newest of the quotes came, ms since 1970: what was changed beside them since, as utilities, is no bid. Of a
- * provider that does not say it, the last change.
+ * When the newest of the quotes came, or what was sent beside them since, ms since 1970: what else was changed, as
+ * utilities, is no bid. Of a provider that does not say it, the last change.
  */
-function receivedAt({ quotes, quoteRequest }: Pick<Scenario, 'quotes' | 'quoteRequest'>): number | undefined {
+function receivedAt(
+  { quotes, quoteRequest }: Pick<Scenario, 'quotes' | 'quoteRequest'>,
+  sentBesideRates = 0,
+): number | undefined {
   const times = quotes.flatMap(({ submittedAt }) => (submittedAt ? [Date.parse(submittedAt)] : []))
-  if (times.length > 0) return Math.max(...times)
+  if (times.length > 0) return Math.max(...times, sentBesideRates)
   return quoteRequest.lastChange ? Date.parse(quoteRequest.lastChange.at) : undefined
 }
 

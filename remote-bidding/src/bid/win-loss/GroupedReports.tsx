@@ -5,6 +5,7 @@ import {
   commodityRules,
   listQuoteRequests,
   type CommodityType,
+  type QuoteRequest,
 } from 'shared-contracts/bid/request'
 import {
   groupByCustomer,
@@ -16,8 +17,7 @@ import {
 } from 'shared-contracts/bid/win-loss'
 import { paths } from 'shared-contracts/paths'
 import { ChevronRight, Link, StatusChip, styled, Trophy, VisuallyHidden } from 'shared-ui/core'
-import { useLongList, useRemote, useRep, type ListShape } from 'remote-kit/context'
-import { useListCall } from 'remote-kit/swr'
+import { useLongList, useRep, type ListShape } from 'remote-kit/context'
 import { chipText, PortalTable, type PortalColumn } from 'shared-ui/table'
 import { counted } from 'shared-contracts/words'
 import { DifferenceCircle } from './RateDifference'
@@ -189,15 +189,21 @@ export function GroupedReports() {
   )
 }
 
+const closedBids: ListShape<typeof listQuoteRequests, QuoteRequest> = {
+  rowsOf: (bids) => bids,
+  idOf: (bid) => bid.id,
+  failedText: 'Bids could not be loaded.',
+}
+
 /**
  * Reports with the rate check that they lead to (decision 23). B§3 has it at the quote request alone: where a report
- * does not say it, the closed bids are read.
+ * does not say it, the closed bids are read, by the same call as their list's.
  */
 function useRateChecks(reports: readonly WinLossReport[] | undefined): readonly WinLossReport[] | undefined {
-  const { api } = useRemote()
   const rep = useRep()
   const isLacking = reports?.some(({ rateCheckId }) => !rateCheckId)
-  const { data: bids } = useListCall(api, listQuoteRequests, isLacking && rep ? bidListInput(rep, 'closed') : undefined)
+  const input = isLacking && rep ? bidListInput(rep, 'closed') : undefined
+  const { rows: bids } = useLongList(listQuoteRequests, input, closedBids)
   return useMemo(() => {
     const rateChecks = new Map(bids?.map((bid) => [bid.id, bid.rateCheckId]))
     if (rateChecks.size === 0) return reports

@@ -10,8 +10,13 @@ function isRowOfHeads({ cells }: BlockRow): boolean {
 
 const PRICES: readonly string[] = ['rate', 'standard', 'all-in', 'green', 'adder', 'total']
 
-/** Whether a sheet has rates below some head: not one of customers, their usage or a summary. */
-export function hasRates(cells: readonly (readonly string[])[]): boolean {
+const NUMBERS = /^\s*(?:#|no\.?|nr\.?|line|row|item|id)?\s*$/i
+
+/**
+ * Whether a sheet has rates below some head: not one of customers, their usage or a summary. Below terms side by side
+ * whole figures count where no head stands above them, or `ofAnyTerms`.
+ */
+export function hasRates(cells: readonly (readonly string[])[], ofAnyTerms = false): boolean {
   const isDecimal = (cell = '') => isRateLike(cell) && /[.,]\d/.test(cell)
   const isHead = (row: readonly string[]) =>
     filledCells(row).length > 0 && row.every((cell) => !isRateLike(cell) || pastedTerm(cell))
@@ -19,14 +24,18 @@ export function hasRates(cells: readonly (readonly string[])[]): boolean {
   return cells.some((row, at) => {
     if (!isHead(row)) return false
     const below = cells.slice(at + 1)
+    const isFirst = cells.slice(0, at).every((above) => filledCells(above).length < 2)
     const hasTerm = row.some((cell) => readHead(cell) === 'term')
     const terms = row.filter(pastedTerm)
+    const areTerms = terms.length > 1 && (isFirst || ofAnyTerms)
     return row.some((cell, column) => {
       const meaning = readHead(cell)
-      if (PRICES.includes(meaning)) return below.some((each) => (hasTerm ? isRateLike : isDecimal)(each[column] ?? ''))
-      const ofTerm = hasTerm && (meaning === 'unnamed' || meaning === 'part')
+      const hasBelow = (isWhole: boolean) =>
+        below.some((each) => (isWhole ? isRateLike : isDecimal)(each[column] ?? ''))
+      if (PRICES.includes(meaning)) return hasBelow(hasTerm)
+      if (hasTerm && (meaning === 'unnamed' || meaning === 'part')) return hasBelow(!NUMBERS.test(cell))
       const isTerm = terms.includes(cell) && (terms.length > 1 || /[a-z]/i.test(cell))
-      return (ofTerm || isTerm) && below.some((each) => isDecimal(each[column]))
+      return isTerm && hasBelow(areTerms)
     })
   })
 }
@@ -35,13 +44,14 @@ const namesTerm = ({ cells }: BlockRow) => cells.some((cell) => readHead(cell) =
 
 /**
  * How many rows stand above the heads as titles with a figure: `Margin | 0.003`, `Accounts | 4`. Their figures are no
- * rates, and must not make a row of heads below them one of rates.
+ * rates, and must not make a row of heads below them one of rates. What stands below all figures is no head.
  */
 export function rowsOfTitles(rows: readonly BlockRow[]): number {
   const firstRates = rows.findIndex(({ cells }) => cells.some(isRateLike) && !hasLabelledFigures(cells))
-  const above = firstRates < 0 ? rows : rows.slice(0, firstRates)
+  const end = firstRates < 0 ? rows.findLastIndex(({ cells }) => cells.some(isRateLike)) : firstRates
+  const above = rows.slice(0, Math.max(0, end))
   const named = above.findIndex((row) => isRowOfHeads(row) && namesTerm(row))
-  const heads = named < 0 ? above.findIndex(isRowOfHeads) : named
+  const heads = named < 0 || firstRates < 0 ? above.findIndex(isRowOfHeads) : named
   return above.slice(0, Math.max(0, heads)).findLastIndex(({ cells }) => cells.some(isRateLike)) + 1
 }
 

@@ -34,12 +34,16 @@ export function countTerms(cells: readonly string[], terms: readonly number[]): 
   return found.length * 2 >= read ? new Set(found).size : 0
 }
 
+const isHeadOfTerm = (cell = '') => /\bterm\b/i.test(cell)
+
 /**
  * Whether words before the figures of a row say what they are: `Margin | 0.003`, `Quote # | 12 | Rev | 2`. A term and a
- * rate side by side are none that words explain.
+ * rate beside each other are none that words explain.
  */
 export function hasLabelledFigures(cells: readonly string[]): boolean {
   const filled = filledCells(cells)
+  const isTerm = (cell: string, at: number) => pastedTerm(cell) && /[a-z]/i.test(cell) && !isHeadOfTerm(filled[at - 1])
+  if (filled.some(isTerm)) return !filled.some(isRateLike)
   const isLabel = (cell = '') => /[a-z]/i.test(cell) && !pastedRate(cell) && !pastedTerm(cell)
   if (filled.every((cell, at) => !isRateLike(cell) || isLabel(filled[at - 1]))) return true
   const figures = filled.filter(isRateLike)
@@ -167,8 +171,6 @@ function isOfOtherCustomer(title: string, customer: string | undefined): boolean
   if (!CUSTOMER_TITLE.test(title) || !namesCustomer(customer ?? '', customer)) return undefined
   return !namesCustomer(title, customer)
 }
-
-const isHeadOfTerm = (cell: string) => /\bterm\b/i.test(cell)
 
 /** `1/25` is a day, `2/27` a month of the years in which terms start. */
 function isDay(start: string, starts: readonly string[]): boolean {

@@ -1,41 +1,51 @@
 import { isBlank } from './block-rows'
 import { readHead, type Headed } from './paste-heads'
 
-/** Columns whose cells name what a row's price is of; one without a head may. */
-const PRODUCT_HEAD =
-  /^\s*$|\b(?:products?|offers?|plans?|items?|options?|descr\w*|components?)\b|^(?:(?:pric(?:e|ing)|rate) )?type$/i
-const BEFORE = String.raw`(?:current|existing|incumbent|previous|prior|former|old|expir(?:ed|ing)|last)`
+/** Columns whose cells name what a row's price is of. */
+const PRODUCT_HEAD = /\b(?:products?|plans?|items?|options?|components?)\b|^(?:(?:pric(?:e|ing)|rate) )?type$/i
+/** Columns that may, and may have remarks. */
+const REMARK_HEAD = /^\s*$|\b(?:offers?|descr\w*)\b/i
+const NOTE_HEAD = /\b(?:notes?|comments?|remarks?)\b/i
+const BEFORE = '(?:current|existing|incumbent|previous|prior|former|expir(?:ed|ing))'
 const FLOATING =
   String.raw`(?:index(?:ed)?|floating|variable|wholesale|nymex|basis|heat rate|ptc|price to compare|` +
-  String.raw`(?:utility )?default)`
-const FEE = String.raw`(?:(?:broker|utility) fees?|fees?|commissions?|tax(?:es)?|margin)`
+  String.raw`(?:utility )?default)\b`
 const OF = String.raw`(?:prices?|rates?|contracts?|suppliers?|offers?|bids?|quotes?|plans?|products?)`
+const WORD_OF_FEE =
+  '(?:(?!(?:no|not|with|without|incl?|including|excl?|excluding|plus|all|net|of|before|after|less|zero)\\b)[a-z]+ )'
+const FEE =
+  String.raw`${WORD_OF_FEE}{0,2}(?:fees?|commissions?|tax(?:es)?|margin|capacity|transmission|ancillar\w+|losses)` +
+  String.raw`(?: (?:charges?|costs?))?(?: \([^)]*\))?`
 /** All that a cell says. */
-const ALONE = new RegExp(String.raw`^\W*(?:${FLOATING}(?: ${OF})?|${FEE}|${BEFORE} ${OF})\W*$`, 'i')
-/** In a name; a sentence tells of more: `No change in current service`. */
-const ANY = new RegExp(String.raw`\b${FLOATING}\b|^\W*(?:your |the )?${BEFORE}\b(?![ -]?look)`, 'i')
-/** A price whose name tells of a fee: `Fixed, capacity pass-through`. */
+const ALONE = new RegExp(
+  String.raw`^\W*(?:${FLOATING}(?: ${OF})?(?:\s*(?:\+|\bplus\b|\().*)?|${FEE}|(?:${BEFORE}|old) ${OF}|${BEFORE})\W*$`,
+  'i',
+)
+const BEGINS_OTHER = new RegExp(String.raw`^\W*(?:${FLOATING}|(?:your |the )?(?:${BEFORE}|last)\b(?![ -]?look))`, 'i')
+const FLOATS = new RegExp(String.raw`\b${FLOATING}`, 'i')
+/** A price, whatever else its name tells: `Fixed, index swing`. */
 const IS_PRICE = /fixed|\bfirm\b|all.?in\b|pass[- ]?thr/i
 
 /** Whether a cell of a column of products names another price than the one that is offered. */
 function namesOtherProduct(cell: string): boolean {
-  const meaning = readHead(cell)
-  return meaning === 'fee' ? !IS_PRICE.test(cell) : ANY.test(cell) && meaning !== 'unnamed'
+  const isOther = BEGINS_OTHER.test(cell) || (FLOATS.test(cell) && !IS_PRICE.test(cell))
+  return isOther && readHead(cell) !== 'unnamed'
 }
 
 /**
  * What each row's price is of, where it is not the price that is offered: `Index`, `Current contract`, `Broker fee`; a
- * component beside a price.
+ * component beside a price. In a column that may have remarks only what says nothing else.
  */
 export function otherProducts(headed: readonly Headed[], others: readonly number[], products: number): string[] {
   const found: string[] = []
   for (const at of others) {
     const { head = '', cells = [] } = headed[at] ?? {}
-    if (isBlank(cells)) continue
-    const isOfProducts = at === products || PRODUCT_HEAD.test(head)
-    const hasPrices = isOfProducts && cells.some((cell) => ['rate', 'standard', 'all-in'].includes(readHead(cell)))
+    const isOfProducts = PRODUCT_HEAD.test(head)
+    const mayBe = isOfProducts || at === products || REMARK_HEAD.test(head)
+    if (isBlank(cells) || !(mayBe || NOTE_HEAD.test(head))) continue
+    const hasPrices = mayBe && cells.some((cell) => ['rate', 'standard', 'all-in'].includes(readHead(cell)))
     cells.forEach((cell, row) => {
-      const isOther = isOfProducts && (namesOtherProduct(cell) || (hasPrices && readHead(cell) === 'part'))
+      const isOther = (isOfProducts && namesOtherProduct(cell)) || (hasPrices && readHead(cell) === 'part')
       if (isOther || ALONE.test(cell)) found[row] ??= cell.trim()
     })
   }

@@ -53,7 +53,12 @@ const MEANINGS: readonly { meaning: Meaning; named: RegExp }[] = [
 
 /** A part of a whole is no price: `Renewable %`, `Green share`; `100% green` says what the price is of. */
 const SHARE = /(?<!\d *)%|(?<!\d *)\b(?:percent(?:age)?|pct|share|portion|fraction|content)\b/i
-const isShare = (text: string) => SHARE.test(text) && !/[$¢]|cents|\bmil/i.test(text)
+const WHOLE_OR_HALF = /\b(?:50|100) ?(?:%|percent|pct)|% ?(?:50|100)\b/i
+/** `Green share price`, but not `Renewable % of price`, nor a premium. */
+const isPriceOfShare = (text: string) =>
+  /(?:rate|price|pricing|offer|quote)\s*$/i.test(text) && GREEN.test(text) && !ADDER.test(text) && !/\bof\b/i.test(text)
+const isShare = (text: string) =>
+  SHARE.test(text) && !/[$¢]|cents|\bmil/i.test(text) && !WHOLE_OR_HALF.test(text) && !isPriceOfShare(text)
 
 /** What is within a price is no column of its own: `All-in price (incl. capacity)`. */
 const WITHIN = new RegExp(
@@ -82,12 +87,21 @@ const SWING = /\([^)]*\b(?:swing|bandwidth)\s*\)|[-–,][^-–,()]*\b(?:swing|ba
 const SIDES = /\b(?:excl\w*|exc|ex|without|no|not|net of)\b|w\/o\b|\b(?:incl\w*|inc|with|plus)\b|w\//gi
 const isOutside = (side = '') => /^(?:ex|no|net|without|w\/o)/i.test(side)
 
-/** Of what is within a price, that it is renewable stays: `Price (incl. 100% RECs)`. Not what a law asks of each. */
+/** What a law asks of every price, and what a customer asks for; certificates listed with components are the law's. */
+const OF_LAW =
+  /\b(?:rps|aeps|rggi|state)\b|complian|portfolio|mandat|requirement|standard|carve|carbon (?:tax|cost)|surcharge/i
+const ASKED_FOR = /\b(?:50|100) ?%|\bgreen\b|offset|\b(?:renewable|clean|wind|solar) energy\b/i
+const COMPONENTS = /capacity|transm|ancillar|losses|\benergy,/i
+const EXCLUDED_BEHIND = /^[^,;(]*\b(?:excluded|not included|extra)\b/i
+
+/** Of what is within a price, that it is renewable stays: `Price (incl. 100% RECs)`. */
 function withoutWithin(head: string): string {
   const isStandard = /\bstandard|\bstd\b|brown|\bmix\b|conventional/i.test(head.replace(WITHIN, ' '))
   return head.replace(WITHIN, (text) => {
     const green = GREEN.exec(text)
-    if (!green || isStandard || STANDARD.test(text) || /\brps\b|complian/i.test(text)) return ' '
+    if (!green || isStandard || STANDARD.test(text) || OF_LAW.test(text)) return ' '
+    if (COMPONENTS.test(text) && !ASKED_FOR.test(text)) return ' '
+    if (EXCLUDED_BEHIND.test(text.slice(green.index + green[0].length))) return ' '
     return isOutside(text.slice(0, green.index).match(SIDES)?.at(-1)) ? ' ' : ' with green '
   })
 }
@@ -261,12 +275,32 @@ export function mayHaveFee(headed: readonly Headed[]): boolean {
   return totals.some((total) => [...prices, ...totals].some((price) => price !== total && hasOwnFee(total, price)))
 }
 
+const { min, max } = commodityRules.GAS
+const areRatesOfGas = ({ cells }: Headed) =>
+  figures(cells).length > 0 &&
+  figures(cells).every((each) => decimals.compare(each, min) >= 0 && decimals.compare(each, max) <= 0)
+
+/**
+ * Whether `Carbon Offsets`, an adder in the portal, has totals below it: rates, where no column is the total, and none
+ * is the rate or it says no less than that where no adder is taken.
+ */
+function hasTotals(column: Headed, headed: readonly Headed[], takesAdder: boolean): boolean {
+  if (ADDER.test(column.head) || !GREEN.test(column.head) || !ownName(column.head) || !areRatesOfGas(column))
+    return false
+  const those = (...wanted: Meaning[]) => headed.filter(({ head }) => head !== '' && wanted.includes(readHead(head)))
+  const rates = those('rate', 'standard', 'all-in', 'part', 'unnamed')
+  if (those('total').length > 0) return false
+  return takesAdder ? rates.length === 0 : rates.every((rate) => isRaised(column, rate))
+}
+
 /**
  * What each column is by its heading, its neighbors and its figures. `Price` where a request takes only renewable
  * totals is one; `All-in` beside a rate is the total, alone it is the rate. No column is named twice.
  */
 export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateField[], term: number): PasteColumn[] {
-  const meanings = headed.map(({ head }, at) => (at === term ? 'term' : readHead(head)))
+  const readColumn = (each: Headed) =>
+    hasTotals(each, headed, fields.includes('adder')) ? 'green' : readHead(each.head)
+  const meanings = headed.map((each, at) => (at === term ? 'term' : readColumn(each)))
   const found = new Map<RateField, Headed>()
   const unused = (...wanted: Meaning[]) => {
     const free = headed.filter(

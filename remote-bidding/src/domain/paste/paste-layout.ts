@@ -276,7 +276,7 @@ const titleWithFigure = ({ cells, at }: BlockRow): LayoutRow => ({
 export const NO_TERM = 'No column says the term: give each row its term.'
 const OTHER_START = 'This row has another start.'
 
-interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf'> {
+interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf' | 'terms'> {
   /** The start that a column is headed by, or stands below. */
   columnStarts: readonly (string | undefined)[]
 }
@@ -286,7 +286,7 @@ function readRows(
   body: readonly BlockRow[],
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
-  { customer, starts = [], startOf, columnStarts }: ReadOptions,
+  { customer, starts = [], startOf, terms, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
   const { owner, startsAt, products } = findRowColumns(headed, others, customer)
@@ -308,10 +308,10 @@ function readRows(
   const known = [owner, startsAt, ...others.filter(isUnit)]
   const ofOther = otherProducts(
     headed,
-    others.filter((at) => !known.includes(at)),
+    others.filter((at) => at !== owner && at !== startsAt),
     products,
   )
-  const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, starts })
+  const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, starts, terms })
   const ofColumns = columnStarts.filter((_, at) => isRateColumn(columns[at] ?? 'other'))
   // A blank cell means what stands above it.
   const above = { term: '', owner: '', start: '' }

@@ -3,6 +3,7 @@ import { parseCells, lockedFields, type QuoteInput, type RateField } from 'share
 import { termLabel } from 'shared-contracts/bid/request'
 import { customTermProblem } from 'shared-contracts/bid/custom-option'
 import { rateFields } from '../rate-fields'
+import { isRateLike } from './block-rows'
 import type { Grid, GridTerm } from './grid'
 import type { PasteColumn } from './paste-heads'
 import { NO_TERM, pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
@@ -202,8 +203,11 @@ function placesWithoutTerms(
   free: number,
   asMany: boolean,
 ): ReadonlyMap<LayoutRow, number> | string {
-  // Rows of another customer or start are no blank ones.
-  const own = body.flatMap((row, at) => (row.problem ? [] : [{ row, line: row.rowNumber - problemsBefore(body, at) }]))
+  // Rows of another customer or start are no blank ones; what stands below the last rate is a note.
+  const end = body.findLastIndex(({ cells, problem }) => !problem && cells.some(isRateLike)) + 1
+  const own = body
+    .slice(0, end)
+    .flatMap((row, at) => (row.problem ? [] : [{ row, line: row.rowNumber - problemsBefore(body, at) }]))
   const lines = own.map(({ line }) => line - (own[0]?.line ?? 0))
   const gap = lines[1] ?? 1
   const isSpaced = gap > 1 && lines.length > 2 && lines.every((line, at) => line === at * gap)

@@ -148,8 +148,9 @@ export function withImplied(
   const staysDollars = (at: number) => {
     if (columns[at] !== 'adder') return false
     const isNamed = units[at] !== undefined || heads[at]?.includes('$')
+    const most = Math.max(...adders)
     // An adder in dollars beside a rate in mils is no millionth of it; nor is one in mils headed $ more than the rate.
-    return isNamed ? Math.max(...adders) < inDollars : Math.max(...adders) * 300 < Math.min(...rates)
+    return isNamed ? most < inDollars : most * 300 < Math.min(...rates) && most < inDollars / 4
   }
   return units.map((unit, at) => (columns[at] !== 'term' && isOwn(unit) && !staysDollars(at) ? implied : unit))
 }

@@ -276,6 +276,69 @@ test('two sheets of gas in whole dollars are told too', () => {
   expect(splitRequests([sheet('A'), sheet('B')], requests).problems).toHaveLength(1)
 })
 
+test.each<[string, string[][], string[][]]>([
+  [
+    'terms across',
+    [
+      ['Customer', '12', '24'],
+      ['18899', '5', '5'],
+    ],
+    [
+      ['Customer', '12', '24'],
+      ['18899', '5.1', '5.1'],
+    ],
+  ],
+  [
+    'a name',
+    [
+      ['Customer', 'Months', 'Larkspur'],
+      ['18899', '12', '72'],
+    ],
+    [heads, ['18899', '12', '0.0724']],
+  ],
+  ['a title', [['Offers'], ['Customer', '12', '24'], ['18899', '5', '5']], [heads, ['18899', '12', '5.1']]],
+])('whole rates below %s keep their place before a later sheet, which is told', (_, first, second) => {
+  const sheets = [first, second].map((cells, at) => ({ name: `Sheet${at + 1}`, cells }))
+  const { blocks, problems } = splitRequests(sheets, requests)
+  expect(blocks[0]?.cells).toEqual(first.slice(-2).map((row) => row.slice(1)))
+  expect(problems.map(({ location }) => location)).toEqual(['Sheet2, row 2'])
+})
+
+test('a sheet of whole figures below terms is told where it stays behind', () => {
+  const twoRows = [
+    ['Customer', 'Larkspur', 'Larkspur'],
+    ['', '12', '24'],
+    ['18899', '5', '5'],
+  ]
+  const { blocks, problems } = splitRequests(
+    [
+      { name: 'A', cells: twoRows },
+      { name: 'B', cells: [heads, ['18899', '12', '5.1']] },
+    ],
+    requests,
+  )
+  expect(blocks[0]?.cells).toEqual([heads.slice(1), ['12', '5.1']])
+  expect(problems.map(({ location }) => location)).toContain('A, row 3')
+})
+
+test('numbers of lines are no rates, and meters and accounts no terms', () => {
+  const rates = { name: 'Rates', cells: [heads, ['18899', '12', '5']] }
+  for (const cells of [
+    [
+      ['#', 'Customer', 'Term', 'Usage'],
+      ['1', '18899', '12', '98.2'],
+    ],
+    [
+      ['Customer', 'Meters', 'Accounts'],
+      ['Tallgrass Foods', '4', '6'],
+      ['18899', '5', '7'],
+    ],
+  ]) {
+    const { blocks } = splitRequests([{ name: 'Customers', cells }, rates], requests)
+    expect(blocks.find(({ requestId }) => requestId === '18899')?.cells).toEqual([heads.slice(1), ['12', '5']])
+  }
+})
+
 test.each(['Tallgrass Foods', 'Millrace Precision Castings'])(
   'the template that the form of %s saves is read back',
   (customer) => {

@@ -57,7 +57,7 @@ export function splitRequests(sheets: readonly Sheet[], requests: readonly Named
   const problems: SplitProblem[] = []
   const read = sheets.map((sheet) => {
     const cells = sheet.cells.map((row) => row.map(visibleText))
-    return { name: sheet.name, cells, isOfRates: hasRates(cells) }
+    return { name: sheet.name, cells, isOfRates: hasRates(cells), isTold: hasRates(cells, true) }
   })
   // The first sheet for a request counts, so sheets without rates come behind, and those of earlier rates last.
   const place = ({ name = '', isOfRates }: ReadSheet) => (EARLIER.test(name) ? 2 : Number(!isOfRates))
@@ -82,9 +82,19 @@ function isLabel(row: readonly string[], requests: readonly NamedRequest[]): boo
 /** The row that heads a column of requests, -1 where none does. */
 function findHead(cells: readonly (readonly string[])[], requests: readonly NamedRequest[]): number {
   // Titles may stand above the heads, rates may not.
-  const firstRates = cells.findIndex((row) => row.some(isRateLike) && !hasLabelledFigures(row))
+  const isOfRates = (row: readonly string[]) => row.some(isRateLike) && !hasLabelledFigures(row)
+  const firstRates = cells.findIndex(isOfRates)
   const above = firstRates < 0 ? cells : cells.slice(0, firstRates + 1)
-  const head = above.findIndex((row) => requestColumn(row) >= 0 && !isLabel(row, requests))
+  const firstFigure = cells.findIndex((row) => row.some(isRateLike))
+  // Below figures, heads have rates below them: else they are a line to sign.
+  const hasRows = (column: number, at: number) =>
+    firstFigure < 0 ||
+    at <= firstFigure ||
+    cells.slice(at + 1).some((row) => isOfRates(row) || isNamed(row[column] ?? '', requests))
+  const head = above.findIndex((row, at) => {
+    const column = requestColumn(row)
+    return column >= 0 && !isLabel(row, requests) && hasRows(column, at)
+  })
   if (head >= 0) return head
   return above.findIndex((row, at) => {
     const column = requestColumn(row)
@@ -93,8 +103,9 @@ function findHead(cells: readonly (readonly string[])[], requests: readonly Name
 }
 
 interface ReadSheet extends Sheet {
-  /** Without rates it is not told beside another sheet for the same request. */
   isOfRates: boolean
+  /** Whether it is told beside another sheet for the same request: it may have rates. */
+  isTold: boolean
 }
 
 interface Split {
@@ -103,7 +114,7 @@ interface Split {
 }
 
 function splitByName(
-  { name = '', cells, isOfRates }: ReadSheet,
+  { name = '', cells, isTold }: ReadSheet,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
 ): void {
@@ -113,7 +124,7 @@ function splitByName(
   if (typeof found === 'string')
     problems.push({ location, message: name === '' ? 'No column is headed Request or Customer.' : found })
   else if (blocks.has(found.id)) {
-    if (isOfRates) problems.push({ location, message: `${found.companyName} is there twice; the first counts.` })
+    if (isTold) problems.push({ location, message: `${found.companyName} is there twice; the first counts.` })
   } else
     blocks.set(
       found.id,
@@ -126,7 +137,7 @@ function splitByName(
  * title such as `February 2027 start` is repeated before the first row of a block that it applies to.
  */
 function splitByColumn(
-  { name, cells, isOfRates }: ReadSheet,
+  { name, cells, isTold }: ReadSheet,
   head: number,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
@@ -165,7 +176,7 @@ function splitByColumn(
     if (typeof above === 'string') return void problems.push({ location, message: above })
     const { id, companyName } = above
     if (blocks.has(id) && !started.has(id)) {
-      if (isOfRates) problems.push({ location, message: `${companyName} is on another sheet too; the first counts.` })
+      if (isTold) problems.push({ location, message: `${companyName} is on another sheet too; the first counts.` })
       return
     }
     const before = blocks.get(id) ?? [...units, ...headRows.map(without)]

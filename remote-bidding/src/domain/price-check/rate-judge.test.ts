@@ -169,6 +169,11 @@ describe('a total beside a rate that is unusual itself', () => {
       needsTick: true,
     }))
 
+  test('is not offered a fix that is below its own rate, and needs its tick all the same', () => {
+    expect(verdictOf('0.083', '0.035', '0.118')).toMatchObject({ field: 'total', likely: undefined, needsTick: true })
+    expect(verdictOf('0.072', '0.046', '0.118')).toMatchObject({ field: 'total', likely: '0.0758', needsTick: true })
+  })
+
   test('is told too where both are far off, and it is further', () =>
     expect(verdictOf('0.0976', '0.06', '0.1576')).toMatchObject({
       field: 'rate',
@@ -180,6 +185,27 @@ describe('a total beside a rate that is unusual itself', () => {
   test('is not told where it is off by as much', () => {
     expect(verdictOf('0.083', '0.0036', '0.0866')).toMatchObject({ field: 'rate', more: [], needsTick: false })
     expect(verdictOf('0.723', '0.0035', '0.7265')).toMatchObject({ field: 'rate', more: [], needsTick: true })
+  })
+
+  test('is not asked for swapped digits where no other total is left beside it', () => {
+    const term = (months: number, rate: string, total: string, last: GlanceRow['before']) =>
+      row(months, rate, { total, before: last })
+    const rows = [
+      term(12, '0.08377', '0.08675', { rate: '0.06983', total: '0.07281' }),
+      term(24, '0.0835', '0.0865', { rate: '0.0696', total: '0.0726' }),
+      term(36, '0.0830', '0.0860', { rate: '0.0692', total: '0.0722' }),
+    ]
+    const above = { field: 'rate', text: '20 % above your last quote.', more: [], needsTick: false }
+    expect(judged(...rows)).toMatchObject([above, above, above])
+    expect(judged(...rows.slice(0, 1))).toMatchObject([above])
+  })
+
+  test('is told beside a rate that is below the own floor and nothing else', () => {
+    const rows = [row(12, '0.0700', { total: '0.0850', before })]
+    const floorText = (_: string, field: string) => (field === 'rate' ? 'Below your floor' : undefined)
+    const [verdict] = judgeRates({ commodity: 'ELECTRICITY', rows, floorText })
+    const text = '12 % above your last quote.'
+    expect(verdict).toMatchObject({ field: 'total', text, more: ['Rate: Below your floor.'], likely: '0.075' })
   })
 })
 

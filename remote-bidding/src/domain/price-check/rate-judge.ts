@@ -95,30 +95,35 @@ type JudgedField = 'rate' | 'total'
  */
 export function judgeRates(bid: GlanceBid): RateVerdict[] {
   const found = new Map<string, Finding[]>()
-  const addFinding = (row: GlanceRow, finding: Finding) =>
-    found.set(row.optionId, [...(found.get(row.optionId) ?? []), finding])
   const report: ReportFinding = (row, field, text, likely) => {
     const value = row[field]
     if (!value || isUnchanged(row, field)) return
     const isFar = !likely || Math.abs(Number(value) / Number(likely) - 1) > TICK_BEYOND
-    addFinding(row, { field, text, likely, needsTick: isFar })
+    found.set(row.optionId, [...(found.get(row.optionId) ?? []), { field, text, likely, needsTick: isFar }])
   }
   for (const field of ['rate', 'total'] as const) {
     const rows = bid.rows.filter((row) => row[field])
     // The total of a rate that was reported is held beside the others, and none of them beside it.
     const others = rows.filter((row) => !found.has(row.optionId))
     const reported = rows.filter((row) => found.has(row.optionId))
+    const [only, second] = others
+    if (only && !second) judgeSingleTerm(bid, only, field, report)
     judgeField(bid, others, others, field, report)
     for (const row of reported) judgeField(bid, [row], [...others, row], field, report)
   }
   judgeAdders(bid, report)
-  for (const row of bid.rows)
-    for (const field of ['rate', 'total'] as const) {
-      // An own floor counts for a rate that is sent again too.
-      const message = bid.floorText?.(row.optionId, field)
-      if (message && row[field]) addFinding(row, { field, text: `${message}.`, needsTick: false })
-    }
-  return bid.rows.flatMap((row) => verdictOn(bid, row, withoutRepeats(row, found.get(row.optionId) ?? [])))
+  return bid.rows.flatMap((row) => {
+    const counted = withoutRepeats(row, found.get(row.optionId) ?? [])
+    return verdictOn(bid, row, [...counted, ...belowFloors(bid, row)])
+  })
+}
+
+/** An own floor counts for a rate that is sent again too, and makes no other finding a repeat. */
+function belowFloors({ floorText }: GlanceBid, row: GlanceRow): Finding[] {
+  return (['rate', 'total'] as const).flatMap((field) => {
+    const message = row[field] && floorText?.(row.optionId, field)
+    return message ? [{ field, text: `${message}.`, needsTick: false }] : []
+  })
 }
 
 /** Where a rate was reported, its total would only repeat that, unless it is far off and the rate less so. */
@@ -138,7 +143,8 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
   if (!value) return []
   const own = { optionId: row.optionId, label: row.label, field, value: decimals.add(value, '0') }
   if (first) {
-    const { text, likely, needsTick } = first
+    const { text, needsTick } = first
+    const likely = isSendable(row, first) ? first.likely : undefined
     const others = found.filter((finding) => finding !== first)
     const more = others.map((other) => (other.field === field ? '' : names[other.field]) + other.text)
     return [{ ...own, kind: 'unusual', text, more, likely, needsTick }]
@@ -149,6 +155,10 @@ function verdictOn(bid: GlanceBid, row: GlanceRow, found: readonly Finding[]): R
     return [{ ...own, ...noFindings, kind: 'in-line', text: 'In line' }]
   return [{ ...own, ...noFindings, kind: 'unknown', text: 'Nothing to compare with' }]
 }
+
+/** A total below its own rate is refused. */
+const isSendable = ({ rate }: GlanceRow, { field, likely }: Finding): boolean =>
+  !(field === 'total' && likely && rate && decimals.compare(likely, rate) < 0)
 
 /** Whether there was anything to compare a rate with. */
 function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: JudgedField): boolean {
@@ -166,7 +176,6 @@ function judgeField(
 ): void {
   judgeCurve(bid, curve, field, (row, ...finding) => rows.includes(row) && report(row, ...finding))
   for (const row of rows) {
-    if (curve.length === 1) judgeSingleTerm(bid, row, field, report)
     judgeByLast(bid, row, field, report)
     judgeByBest(bid, row, field, report)
     judgeByUsual(bid, row, field, report)

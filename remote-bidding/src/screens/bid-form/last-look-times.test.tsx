@@ -1,5 +1,5 @@
 /** @provider-api */
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { signIn } from '../../../../testing/sign-in'
 import { leaveForms, openForm, type Api } from '../../../testing/bid-form'
@@ -42,4 +42,26 @@ test.each([
   const times = screen.getByRole('region', { name: 'Last Look' })
   expect(times).toHaveTextContent(text)
   expect(within(times).getByRole('timer')).toBeVisible()
+})
+
+test.each([
+  ['opened for reading', { suffix: '/view' }, {}],
+  ['opened from an e-mail', { suffix: '?viewFromEmail=true' }, {}],
+  ['of a supplier that opted out', {}, { optedOut: true, hasQuote: false }],
+])('a Last Look %s says that its window has closed the moment it does', async (_, how, over) => {
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    const end = Date.now() + 50_000
+    const internalQaExpiredTime = new Date(end).toISOString()
+    await openForm(dana, 'Brightwater Senior Living', {
+      ...how,
+      fetch: withRequest({ ...over, internalQaExpiredTime }),
+    })
+    const times = screen.getByRole('region', { name: 'Last Look' })
+    expect(times).toHaveTextContent(/Closes /)
+    act(() => jest.advanceTimersByTime(end - Date.now() + 1000))
+    expect(times).toHaveTextContent(/Closed /)
+  } finally {
+    jest.useRealTimers()
+  }
 })

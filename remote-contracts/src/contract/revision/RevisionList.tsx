@@ -68,7 +68,10 @@ const states = {
 type NumberedRevision = ContractRevision & { number: number }
 
 export function numberRevisions(revisions: readonly ContractRevision[]): NumberedRevision[] {
-  const oldestFirst = [...revisions].sort((a, b) => (a.createdDT ?? '').localeCompare(b.createdDT ?? ''))
+  // They are answered newest first; times say it better, where all are there.
+  const oldestFirst = [...revisions].reverse()
+  if (revisions.every(({ createdDT }) => createdDT != null))
+    oldestFirst.sort((a, b) => (a.createdDT ?? '').localeCompare(b.createdDT ?? ''))
   return oldestFirst.map((revision, index) => ({ ...revision, number: index + 1 }))
 }
 

@@ -10,8 +10,9 @@ export const listRevisions = endpoint({
   summary: 'All revisions of a contract, newest first.',
   params: rateCheckPath,
   response: z.array(contractRevision),
-  // One that is left out might be the open one.
+  // One that is left out might be the open one, unless it says that it is resolved.
   complete: ['whole'],
+  mayLack: (row) => (row as { resolved?: unknown } | null)?.resolved === true,
   refusals: ['not-found'],
 })
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { readLeniently } from '../../api'
 import {
+  contractRevision,
   neededFiles,
   revisionProblems,
   revisions,
@@ -134,4 +136,18 @@ test('what is typed or chosen under an option that is not ticked is not sent', (
       expect(tickedRevisions(sent)).toEqual(sent)
     }),
   )
+})
+
+test.each([
+  ['a number for its name', { ...file, name: 17 }, { ...file, name: '17' }],
+  ['a number for its address', { ...file, downloadUrl: 4711 }, { ...file, downloadUrl: '4711' }],
+  ['a number for its type', { ...file, mimeType: 1 }, { ...file, mimeType: '1' }],
+  ['no name', { ...file, name: null }, undefined],
+  ['an empty address', { ...file, downloadUrl: '' }, undefined],
+  ['nothing', {}, undefined],
+])('a file with %s is read as what it says, or as none (decision 42)', async (_, sent, read) => {
+  const answer = { id: 'r', resolved: false, revisions: { uploadedPersonalGuaranteeFile: sent } }
+  const { data } = (await readLeniently(contractRevision, answer)) as { data?: { revisions: Revisions } }
+  expect(data?.revisions.uploadedPersonalGuaranteeFile).toEqual(read)
+  expect(data).toBeDefined()
 })

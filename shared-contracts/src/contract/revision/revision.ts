@@ -56,10 +56,16 @@ export const revisionFileFields = {
 } as const satisfies Record<RevisionFile, keyof Revisions>
 const fileFields: readonly string[] = Object.values(revisionFileFields)
 
+/** Anything else that is odd about a file is judged where it is read. */
+function isWithoutFile(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false
+  const { name, downloadUrl } = part as Record<string, unknown>
+  return [name, downloadUrl].some((text) => text == null || text === '')
+}
+
 /** For what was not asked for a provider may send null, and for a file that was not uploaded one without an address. */
 function withoutGaps(value: unknown): unknown {
-  const isGap = (name: string, part: unknown) =>
-    part === null || (fileFields.includes(name) && !uploadedRevisionFile.safeParse(part).success)
+  const isGap = (name: string, part: unknown) => part === null || (fileFields.includes(name) && isWithoutFile(part))
   return Object.fromEntries(Object.entries(value ?? {}).filter(([name, part]) => !isGap(name, part)))
 }
 
