@@ -77,8 +77,10 @@ export function useTakeOver(scenario: Scenario) {
       const browser = readBrowserName()
       // Without a draft nothing is typed, and nobody is kept from it.
       const body = from ? { from, browser } : {}
-      const isMine = ({ owner, editor }: Assignment) =>
-        owner.userId === repId && (!from || (editor?.rep.userId === repId && editor?.browser === browser))
+      const isTyping = ({ editor }: Assignment) => editor?.rep.userId === repId && editor?.browser === browser
+      // A colleague's draft goes along: while it lies there, nothing was taken over.
+      const liesThere = ({ drafts }: Assignment) => from !== repId && drafts.some(({ rep }) => rep.userId === from)
+      const isMine = (now: Assignment) => now.owner.userId === repId && (!from || (isTyping(now) && !liesThere(now)))
       try {
         await callOnce(api, takeOver, { params, body })
       } catch (error) {
