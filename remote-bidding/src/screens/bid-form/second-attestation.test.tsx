@@ -78,7 +78,7 @@ test('what was typed is on the server before a colleague is asked: nobody types 
   expect((await dana.call(readAssignment, { params: path })).editor ?? null).toBeNull()
 })
 
-test('what is typed while a colleague is asked is no part of the bid, and still to be sent once she attested', async () => {
+test('what is typed while a colleague is asked is no part of the bid, and unsent once she attested', async () => {
   const { rep } = await openForm(theo, MILLRACE)
   await rep.clear(rate('12 months'))
   await rep.type(rate('12 months'), '0.07105')
