@@ -13,6 +13,7 @@ import { useRemote, callOnce, useAction, useRep, useTimeReached } from 'remote-k
 import { readOwnRights } from 'shared-contracts/account'
 import { beyondLimits, type Submission } from 'shared-contracts/bid/submission'
 import { areCurrent } from '../domain/submission-arrival'
+import { askedMark } from './asked-mark'
 import { readBrowserName } from './browser-name'
 
 /** Changes come by the stream; without it the assignment is read this often. */
@@ -77,8 +78,10 @@ export function useTakeOver(scenario: Scenario) {
       const browser = readBrowserName()
       // Without a draft nothing is typed, and nobody is kept from it.
       const body = from ? { from, browser } : {}
-      const isMine = ({ owner, editor }: Assignment) =>
-        owner.userId === repId && (!from || (editor?.rep.userId === repId && editor?.browser === browser))
+      const isTyping = ({ editor }: Assignment) => editor?.rep.userId === repId && editor?.browser === browser
+      // A colleague's draft goes along: while it lies there, nothing was taken over.
+      const liesThere = ({ drafts }: Assignment) => from !== repId && drafts.some(({ rep }) => rep.userId === from)
+      const isMine = (now: Assignment) => now.owner.userId === repId && (!from || (isTyping(now) && !liesThere(now)))
       try {
         await callOnce(api, takeOver, { params, body })
       } catch (error) {
@@ -102,15 +105,17 @@ export function useBeyondLimits({ quoteRequest }: Pick<Scenario, 'quoteRequest'>
  * `before` is the question that waited until then.
  */
 export function useAskSecond(confirmedOn: Scenario, before: string | undefined) {
-  const { api, notifications } = useRemote()
+  const { api, clock, notifications } = useRemote()
   const refresh = useRefreshCalls()
-  const repId = useRep()?.repId
+  const repId = useRep()?.repId ?? ''
   return useAction(
     async ({ userId: to, firstName }: Colleague, submission: Submission): Promise<boolean> => {
       const { id, scenarioId } = assignmentPath(confirmedOn)
       const first = confirmedOn.quotes.length === 0 ? { scenarioId } : {}
       const version = confirmedOn.quoteRequest.version ?? 0
       const body = { to, ...first, ...submission, version }
+      const asked = askedMark(repId, confirmedOn)
+      const askedAt = clock.now()
       const isAsked = ({ second }: Assignment) =>
         second != null &&
         second.from.userId === repId &&
@@ -123,10 +128,13 @@ export function useAskSecond(confirmedOn: Scenario, before: string | undefined) 
         const done = await wasDone(api, confirmedOn, error, isAsked)
         if (done === false) throw error
         if (done === undefined) {
+          // The question that waited before may be the one that is attested.
+          if (before === undefined) asked.keep(askedAt)
           notifications.warn(`It is not known whether ${firstName} was asked`, toProblem(error).message)
           return false
         }
       }
+      asked.keep(askedAt)
       await refresh(readAssignment, listQuoteRequests)
       notifications.success(`${firstName} is asked`, 'The bid is sent when it is attested.')
       return true

@@ -23,7 +23,6 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
   const form = useForm<Values>('DraftKeeper')
   const { found, empty, unkept, forget, keeping } = draft
   const { name, keep, until, followsTabs, record } = keeping
-  const [isOffered, setOffered] = useState(Boolean(found))
   const inOtherTab = useOtherTabs(followsTabs ? name : undefined)
 
   useEffect(() => {
@@ -76,7 +75,6 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
     form.restart(empty)
     forget()
     onStartOver?.()
-    setOffered(false)
     // The button goes: one starts over at the first field.
     const around = button.closest('form, [role$="dialog"], main') ?? document
     const fields = around.querySelectorAll<HTMLElement>(FIELDS)
@@ -85,7 +83,7 @@ export function DraftKeeper<Values extends object>({ draft, pending, onStartOver
 
   return (
     <>
-      {isOffered && found !== undefined && (
+      {found !== undefined && (
         <TypedBefore when={formatDateTimeZone(found.typedAt)} pending={pending} onStartOver={startOver} />
       )}
       {unkept && <TypingNotSaved pending={pending} />}

@@ -169,6 +169,8 @@ test('the rep is told what is back, and may start over', () => {
   expect(form.field.value).toBe('')
   expect(document.activeElement).toBe(form.field)
   expect(screen.queryByText('What you typed is back.')).toBeNull()
+  // Nor is it where the keeper comes again, as in a dialog that is opened once more.
+  expect(form.draft().found).toBeUndefined()
   form.close()
   expect(localStorage).toHaveLength(0)
 })
@@ -204,6 +206,15 @@ test.each([
   )
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
   expect(document.activeElement?.getAttribute('aria-label') ?? undefined).toBe(label)
+})
+
+test('what was back is back no more once it is done, in a form that stays', () => {
+  typed('something')
+  const form = open('dana')
+  act(() => form.draft().forget())
+  expect(screen.queryByText('What you typed is back.')).toBeNull()
+  expect(form.draft().initialValues).toEqual({ text: 'something' })
+  form.close()
 })
 
 test('what was typed for a deadline is offered until then, and is forgotten when it passes', () => {

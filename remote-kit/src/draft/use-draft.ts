@@ -63,7 +63,7 @@ export interface UseDraft<Values> extends Omit<DraftSettings<Values>, 'name'> {
 }
 
 export interface Draft<Values> {
-  /** What was typed when the form was open before, and not submitted. */
+  /** What was typed when the form was open before, until that is submitted or started over. */
   found: FoundDraft<Values> | undefined
   /** What the form starts with. */
   initialValues: Values
@@ -98,14 +98,19 @@ export function useDraft<Values>(settings: UseDraft<Values>): Draft<Values> {
         },
       },
     )
-    const found = keep ? record.found : undefined
-    return { name, record, found, empty, initialValues: found?.values ?? empty, followsTabs: Boolean(merge) }
+    const initialValues = (keep && record.found?.values) || empty
+    return { name, record, empty, initialValues, followsTabs: Boolean(merge) }
   })
+  const [found, setFound] = useState(keep ? opened.record.found : undefined)
   return useMemo(() => {
-    const { name, record, followsTabs, found, initialValues } = opened
+    const { name, record, followsTabs, initialValues } = opened
     const keeping = { name, keep, until, followsTabs, record }
-    return { found, initialValues, empty: opened.empty, unkept, forget: record.forget, keeping }
-  }, [opened, keep, until, unkept])
+    const forget = () => {
+      record.forget()
+      setFound(undefined)
+    }
+    return { found, initialValues, empty: opened.empty, unkept, forget, keeping }
+  }, [opened, found, keep, until, unkept])
 }
 
 /** What is typed into one form outlives the page. Nothing here knows of React or of the form's library. */

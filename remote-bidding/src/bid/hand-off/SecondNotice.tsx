@@ -3,6 +3,7 @@ import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts
 import { useRefreshCalls } from 'remote-kit/swr'
 import { Banner, Button } from 'shared-ui/core'
 import { useAction, useRemote, useRep } from 'remote-kit/context'
+import { askedMark } from '../../ui/asked-mark'
 import { assignmentPath, useAssignment, wasDone } from '../../ui/use-assignment'
 
 export interface SecondNoticeProps {
@@ -15,7 +16,7 @@ export interface SecondNoticeProps {
 export default function SecondNotice({ scenario, onReview }: SecondNoticeProps) {
   const { api } = useRemote()
   const refresh = useRefreshCalls()
-  const repId = useRep()?.repId
+  const repId = useRep()?.repId ?? ''
   const { second } = useAssignment(scenario).data ?? {}
   const params = { id: scenario.quoteRequest.id }
   const hasChanged = async () => {
@@ -39,8 +40,10 @@ export default function SecondNotice({ scenario, onReview }: SecondNoticeProps) 
   )
   async function endQuestion(id: string) {
     const { ok } = await drop.run(id)
+    if (!ok) return
+    askedMark(repId, scenario).forget()
     // After the drawing without the notice.
-    if (ok) setTimeout(focusHeading)
+    setTimeout(focusHeading)
   }
   if (second == null) return null
   const { from, to, state, secondId } = second

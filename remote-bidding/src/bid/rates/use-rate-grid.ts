@@ -65,7 +65,9 @@ export function useRateGrid({ scenario, rows, columns, pages, onShowAll, onRow, 
   // With the drawing itself: no key falls between a page that is turned and the focus in it.
   useLayoutEffect(() => {
     if (!wanted) return
-    if (!filteredRows.includes(wanted.row)) onShowAll()
+    // No filter brings a row into sight that is gone.
+    if (wanted.row >= rows.length) bid.dispatch({ type: 'want', cell: undefined })
+    else if (!filteredRows.includes(wanted.row)) onShowAll()
     else if (!pages.rows.includes(wanted.row)) pages.turnTo(wanted.row)
     else if (grid.inputOf(wanted)) grid.go(wanted)
   })

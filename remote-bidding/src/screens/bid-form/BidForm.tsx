@@ -8,6 +8,7 @@ import type { Draft } from 'remote-kit/draft'
 import { Form, useForm } from 'shared-ui/form'
 import { lazyPart, NotThere, useIsTouched, usePageKeys, useRemote, type Rep } from 'remote-kit/context'
 import type { ReloadScenario } from '../../ui/change-scenario'
+import { askedMark } from '../../ui/asked-mark'
 import { useBeyondLimits } from '../../ui/use-assignment'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import { useSubmission, type SubmissionFlow } from '../../bid/submission/use-submission'
@@ -109,6 +110,7 @@ export function BidForm({ rep, scenario, mode, reload }: BidFormProps) {
       // What the rep typed is no part of a colleague's bid.
       if (!secondId) {
         draft.forget()
+        askedMark(rep.repId, scenario).forget()
         submitted.current = true
         setIsSubmitted(true)
       }

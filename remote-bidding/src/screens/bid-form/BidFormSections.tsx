@@ -140,22 +140,22 @@ function Rates({ bid, bar, onRemoved, children }: Omit<BidFormSectionsProps, 'no
         if (option) dispatch({ type: 'put', rows: { [rowName(optionId)]: startingInput(now, option) } })
       }
       const row = { scenario, reload, option }
-      const options = visibleOptions(scenario)
-      const at = options.findIndex(({ id }) => id === option.id)
-      const focus = (to: number) => {
-        const [field] = state().grid.fields
-        if (field && to >= 0 && document.activeElement === document.body)
+      const before = visibleOptions(scenario).findIndex(({ id }) => id === option.id)
+      // By what is laid out then: colleagues add and delete rows too.
+      const focus = () => {
+        const { fields, names, visibleRows } = state().grid
+        const [field] = fields
+        const same = names.indexOf(rowName(option.id))
+        const at = same < 0 ? before : same
+        // Its row, or the one that takes its place.
+        const to = visibleRows.find((row) => row >= at) ?? visibleRows.at(-1)
+        if (field && to !== undefined && document.activeElement === document.body)
           dispatch({ type: 'want', cell: { row: to, field } })
       }
       return (
         <>
-          <WithdrawQuoteButton {...row} onWithdrawn={withdrawn} onGone={() => focus(at)} />
-          {/* The row that takes its place. */}
-          <DeleteCustomOptionButton
-            {...row}
-            onDeleted={onRemoved}
-            onGone={() => focus(Math.min(at, options.length - 2))}
-          />
+          <WithdrawQuoteButton {...row} onWithdrawn={withdrawn} onGone={focus} />
+          <DeleteCustomOptionButton {...row} onDeleted={onRemoved} onGone={focus} />
         </>
       )
     },

@@ -8,6 +8,7 @@ import { useLocation } from 'remote-kit/router'
 import { showPart } from '../../../../testing/show-part'
 import { signIn } from '../../../../testing/sign-in'
 import { attest, bar, leaveForms, openForm, rate, scenarioOf, submit, type Api } from '../../../testing/bid-form'
+import { askedMark } from '../../ui/asked-mark'
 import BidFormScreen from '../BidFormScreen'
 import BidSummaryScreen from '../BidSummaryScreen'
 
@@ -168,6 +169,8 @@ test('a note alone is sent without a rate, and the rates that stand stay', async
 
 test('a touched row that a colleague changed unnoticed is refused once, and sent when it was seen', async () => {
   const form = await openForm(dana, TALLGRASS)
+  const askedBefore = askedMark('dana', await scenarioOf(dana, TALLGRASS))
+  askedBefore.keep(Date.now())
   await form.rep.clear(rate('12 months'))
   await form.rep.type(rate('12 months'), '0.0672')
   await form.rep.tab()
@@ -189,6 +192,7 @@ test('a touched row that a colleague changed unnoticed is refused once, and sent
   await attest(form)
   await waitFor(() => expect(form.place.current).toMatch(/\/summary$/))
   expect((await currentRates())[0]).toBe(0.0672)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('bidDraft:dana'))).toEqual([])
 })
 
 test('the summary waits for what was just submitted, and says when it cannot be read', async () => {

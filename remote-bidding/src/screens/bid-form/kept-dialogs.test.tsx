@@ -58,6 +58,7 @@ test('a note of a hand-over and one for colleagues, until they are sent', async 
   expect(kept.getByRole('textbox', { name: /^New note/ })).toHaveValue('Called them.')
   await rep.click(kept.getByRole('button', { name: 'Add note' }))
   expect(await kept.findByText('Called them.', { selector: 'li p' })).toBeVisible()
+  expect(kept.queryByText(/has not been added/)).toBeNull()
   await rep.click(kept.getByRole('button', { name: 'Hand to Theo' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 

@@ -1,9 +1,10 @@
 /** @provider-api */
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { dropDraft, putDraft } from 'shared-contracts/bid/hand-off'
 import { signIn } from '../../../../testing/sign-in'
-import { leaveForms, openForm, scenarioOf, type Api } from '../../../testing/bid-form'
+import { leaveForms, openForm, rate, scenarioOf, type Api } from '../../../testing/bid-form'
 
-// What was done although its answer was lost is told as done: the page shows it so.
+// What was done although its answer was lost is told as done: the page shows it so. What never arrived is not.
 
 let dana: Api
 beforeAll(async () => {
@@ -79,3 +80,27 @@ test('a quote that is withdrawn', async () => {
   expect(Object.keys(localStorage).filter((key) => key.includes('bidDraft'))).toEqual([])
   expect(failures()).toEqual([])
 })
+
+test('a take-over that never arrived, of a bid that was the rep’s and typed here before', async () => {
+  const customer = 'Millrace Precision Castings'
+  const theo = await signIn('theo')
+  const { quoteRequest, pricingScenario } = await scenarioOf(theo, customer)
+  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  const fields = [{ name: 'supplierNote', value: 'Ask for the meters.', base: null }]
+  await theo.call(putDraft, { params, body: { fields } })
+  let draftsSent = 0
+  const failing: typeof fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (pathname.endsWith('/take_over')) throw new TypeError('connection refused')
+    const response = await fetch(input, init)
+    if (init?.method === 'PUT' && pathname.endsWith('/draft')) draftsSent++
+    return response
+  }
+  const { rep } = await openForm(dana, customer, { fetch: failing })
+  await rep.type(rate('12 months'), '0.07234')
+  await waitFor(() => expect(draftsSent).toBeGreaterThan(0), { timeout: 5000 })
+  await rep.click(await screen.findByRole('button', { name: 'Take over' }))
+  const told = await screen.findByText(/^(It is yours now|The bid could not be taken over)$/)
+  expect(told).toHaveTextContent('The bid could not be taken over')
+  await theo.call(dropDraft, { params })
+}, 30_000)

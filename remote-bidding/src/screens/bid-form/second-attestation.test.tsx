@@ -2,7 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { putLimits } from 'shared-contracts/account'
 import { attestSecond, readAssignment } from 'shared-contracts/bid/hand-off'
+import { listQuoteRequests, typedTerms } from 'shared-contracts/bid/request'
 import { putBids } from 'shared-contracts/bid/submission'
+import { typingName, typingStore } from 'shared-contracts/session'
 import { signIn } from '../../../../testing/sign-in'
 import { leaveForms, openForm, rate, scenarioOf, submit, type Api } from '../../../testing/bid-form'
 
@@ -74,6 +76,34 @@ test('what was typed is on the server before a colleague is asked: nobody types 
   // Longer than a draft waits for the next key.
   await act(() => new Promise((resolve) => setTimeout(resolve, 2000)))
   expect((await dana.call(readAssignment, { params: path })).editor ?? null).toBeNull()
+})
+
+test('what is typed while a colleague is asked is no part of the bid, and unsent once she attested', async () => {
+  const { rep } = await openForm(theo, MILLRACE)
+  await rep.clear(rate('12 months'))
+  await rep.type(rate('12 months'), '0.07105')
+  await rep.tab()
+  await rep.click(await screen.findByRole('button', { name: /^Ask a colleague/ }))
+  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
+  await rep.click(confirm.getByRole('button', { name: /^Ask a colleague about 1 rate/ }))
+  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  await rep.selectOptions(attestation.getByLabelText('Ask'), 'Dana Whitfield')
+  await rep.click(attestation.getByRole('button', { name: 'Attest and ask Dana' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await rep.type(rate('36 months'), '0.07444')
+  // Longer than the browser waits with writing it down.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  const { quoteRequest, pricingScenario } = await scenarioOf(theo, MILLRACE)
+  const path = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  const { second } = await dana.call(readAssignment, { params: path })
+  await dana.call(attestSecond, { params: { id: path.id }, body: { secondId: second?.secondId ?? '' } })
+  const list = await theo.call(listQuoteRequests, {
+    params: { supplierId: theo.user.supplier.id, repId: 'theo' },
+    query: { list: 'open' },
+  })
+  const bid = list.find(({ id }) => id === path.id)
+  expect(bid?.standingBid?.by.userId).toBe('theo')
+  expect(bid && typedTerms(typingStore, 'theo', bid, Date.now())).toBeGreaterThan(0)
 })
 
 test('a term that a colleague changed while the attestation was open is not asked about unseen', async () => {
@@ -161,8 +191,12 @@ test('taking a question back, and taking a bid over, whose answers were lost are
     return response
   }
   const { rep } = await openForm(theo, MILLRACE, { fetch: losing })
+  const { quoteRequest, pricingScenario } = await scenarioOf(theo, MILLRACE)
+  const asked = typingName('bidDraft', 'theo', quoteRequest.id, pricingScenario.id, 'asked')
+  typingStore.keep(asked, { values: {}, typedAt: Date.now() })
   await rep.click(await screen.findByRole('button', { name: 'Take back' }))
   await waitFor(() => expect(screen.queryByText('Dana is asked to attest this bid too.')).toBeNull())
+  await waitFor(() => expect(typingStore.read(asked, 0)).toBeUndefined())
   await rep.click(await screen.findByRole('button', { name: /^With Dana/ }))
   await rep.click(await screen.findByRole('button', { name: 'Assign to me' }))
   expect(await screen.findByText('It is yours now')).toBeVisible()

@@ -47,6 +47,18 @@ test('what the rep has sent since it was typed, in another browser or by a secon
   expect(typedTerms(typing, 'dana', sent('theo', 500), NOW)).toBe(1)
 })
 
+test('what was typed after a second attestation was asked for is no part of it, and unsent', () => {
+  const { typing } = storageWith({ rows: { a: row('0.07') } })
+  const at = new Date(NOW - 500).toISOString()
+  const attested = { ...bid, standingBid: { terms: 1, options: 4, by: { userId: 'dana', firstName: '' }, at } }
+  const askedAt = (typedAt: number) =>
+    typing.keep(typingName('bidDraft', 'dana', bid.id, bid.scenarioId, 'asked'), { values: {}, typedAt })
+  askedAt(NOW - 1500)
+  expect(typedTerms(typing, 'dana', attested, NOW)).toBe(1)
+  askedAt(NOW - 1000)
+  expect(typedTerms(typing, 'dana', attested, NOW)).toBe(0)
+})
+
 test('reading removes nothing', () => {
   const { typing, kept } = storageWith({ rows: { a: row('0.07') } }, NOW - 1)
   expect(typedTerms(typing, 'dana', bid, NOW)).toBe(0)

@@ -13,11 +13,13 @@ export function typedTerms(
   bid: Pick<QuoteRequest, 'id' | 'scenarioId' | 'standingBid'>,
   now: number,
 ): number {
-  const draft = typing.read(typingName('bidDraft', repId, bid.id, bid.scenarioId), 0)
+  const read = (...mark: string[]) => typing.read(typingName('bidDraft', repId, bid.id, bid.scenarioId, ...mark), 0)
+  const draft = read()
   if (!draft || typingIsOver(draft, now)) return 0
-  // Sent since, in another browser or by a second attestation.
+  // Sent since, in another browser or by a second attestation; what was typed after asking for that is no part of it.
   const sent = bid.standingBid
-  if (sent?.by.userId === repId && Date.parse(sent.at) >= draft.typedAt) return 0
+  const askedAt = read('asked')?.typedAt ?? Infinity
+  if (sent?.by.userId === repId && Date.parse(sent.at) >= draft.typedAt && draft.typedAt <= askedAt) return 0
   const rows = isRecord(draft.values) && isRecord(draft.values.rows) ? Object.values(draft.values.rows) : []
   return rows.filter((row) => isRecord(row) && PRICES.some((price) => isPrice(row[price]))).length
 }
