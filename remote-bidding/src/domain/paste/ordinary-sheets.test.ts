@@ -190,6 +190,16 @@ test('figures of rates under Carbon Offsets are totals where no column is the ra
   expect(gas('both', 'Term|Standard mix rate|Carbon Offsets\n12|5.125|3')).toEqual({ 12: '5.125 3 8.125' })
 })
 
+test.each(['Rate', 'Fixed', 'Price', 'All-in', 'Price ($/MMBtu)', 'Rate ($/Dth)'])(
+  'nor does a unit of one head alone make adders of them: %s',
+  (head) => {
+    const block = `Term|${head}|Carbon Offsets ($/Dth)\n12|5.125|5.475`
+    const read = (renewable: 'yes' | 'both') =>
+      ratesOf(reviewPaste(cells(block), grid({ commodity: 'GAS', renewable }), { convert: true }))
+    expect([read('yes'), read('both')]).toEqual([{ 12: '5.475' }, { 12: '5.125 0.35 5.475' }])
+  },
+)
+
 const ALL = { 12: '0.0724', 24: '0.0709', 36: '0.0702' }
 test.each([
   'Savings|5%|6%|7%',
