@@ -255,3 +255,19 @@ test.each([
   const rates = isTaken ? { 12: '0.0724' } : {}
   expect([pasted(block, ONE), imported(block, ONE)]).toEqual([rates, rates])
 })
+
+const NAMED = 'Millrace Precision Castings|0.0724'
+test.each([
+  ...['Average price|0.08', 'Price to compare|0.0812', 'Offer|0.08', 'Total|0.1', 'Quote|12', 'Rate class|2'].flatMap(
+    (below) => [`Customer|12 mo\n${NAMED}\n${below}`, `Customer|12\n${NAMED}\n${below}`],
+  ),
+  `Price to compare|0.0812\nCustomer|12 mo\n${NAMED}`,
+  'Term|Millrace Precision Castings|Average price\n12|0.0724|0.08',
+])('of prices beside that of the customer none is its own: %j', (block) =>
+  expect(pasted(block, ONE)).toEqual({ 12: '0.0724' }),
+)
+
+test.each([
+  'Term|Millrace Precision Castings|Millrace Precision Castings price\n12|0.07|0.0724',
+  'Millrace Precision Castings||Prices\nTerm|Option|Rate\n12|1|0.0724',
+])('unless its own is there as well: %j', (block) => expect(pasted(block, ONE)).toEqual({ 12: '0.0724' }))

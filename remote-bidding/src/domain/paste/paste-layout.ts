@@ -177,19 +177,26 @@ function termColumn(columns: readonly (readonly string[])[], terms: readonly num
   return equal.find((at) => columns[at]?.some((cell) => readHead(cell) === 'term')) ?? equal[0] ?? -1
 }
 
-/** Of columns for several starts or customers: the headings of those that this request has not lose their figures. */
+const hasPrices = ({ cells }: Headed) => cells.some((cell) => isRateLike(cell) && /\.\d/.test(cell))
+
+/**
+ * Of columns for several starts or customers: the headings of those that this request has not lose their figures. Beside
+ * prices below the customer's bare name other prices are not its own: `Average price`, `Offer`.
+ */
 function narrowed(
   headed: readonly Headed[],
   term: number,
   customer: string | undefined,
   otherStarts: readonly number[],
 ): Headed[] {
-  const named = headed.some(({ head }, at) => at !== term && namesCustomer(head, customer))
+  const naming = headed.filter(({ head }, at) => at !== term && namesCustomer(head, customer))
+  const hasOwnPrices = naming.some((each) => readHead(each.head) === 'unnamed' && hasPrices(each))
+  const isOfOthers = (head: string) =>
+    readHead(head) === 'unnamed' || (hasOwnPrices && ['rate', 'all-in'].includes(readHead(head)))
   const heads = withoutShares(headed.map(({ head }) => head))
   return headed.map((each, at) => {
     const isOther =
-      otherStarts.includes(at) ||
-      (named && at !== term && !namesCustomer(each.head, customer) && readHead(each.head) === 'unnamed')
+      otherStarts.includes(at) || (naming.length > 0 && at !== term && !naming.includes(each) && isOfOthers(each.head))
     return isOther ? { head: 'not this one: note', cells: [] } : { head: heads[at] ?? '', cells: each.cells }
   })
 }
