@@ -45,6 +45,17 @@ test.each([
   expect(ratesOf(review)).toEqual({ 12: rates })
 })
 
+test.each([
+  ['9|0.02|9.02', '0.09 0.0002 0.0902'],
+  ['15.5|0.01|15.51', '0.155 0.0001 0.1551'],
+  ['72.4|0.0021|74.5', '0.0724 0.0021 0.0745'],
+])('nor is it dollars where the total is both as written: %s', (figures, rates) => {
+  for (const head of ['REC adder', 'REC adder ($/kWh)']) {
+    const block = `Term|Rate|${head}|Total\n12|${figures}`
+    expect(ratesOf(reviewPaste(cells(block), grid(), { convert: true }))).toEqual({ 12: rates })
+  }
+})
+
 const FOOTERS = [
   'Customer|Title|Date',
   'Company|Contact|Phone',
