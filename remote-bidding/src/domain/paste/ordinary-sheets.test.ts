@@ -282,3 +282,20 @@ test.each([
   'Term|Millrace Precision Castings|Millrace Precision Castings price\n12|0.07|0.0724',
   'Millrace Precision Castings||Prices\nTerm|Option|Rate\n12|1|0.0724',
 ])('unless its own is there as well: %j', (block) => expect(pasted(block, ONE)).toEqual({ 12: '0.0724' }))
+
+test.each(['PTC', 'Current rate', 'Index', 'Price to compare'])(
+  'a row of another product holds none back: %s',
+  (other) => {
+    const no = { renewable: 'no' } as const
+    const three = `Product|Price\n${Object.values(ALL)
+      .map((rate) => `Fixed|${rate}`)
+      .join('\n')}`
+    const first = three.split('\n').slice(0, 2).join('\n')
+    for (const read of [pasted, imported]) {
+      expect(read(`${first}\n${other}|0.0812`, ONE)).toEqual({ 12: ALL[12] })
+      expect(read(`${three}\n${other}|0.0812`, no)).toEqual(ALL)
+      // It may stand for a term.
+      expect(read(`${first}\n${other}|0.0812\nFixed|0.0702`, no)).toEqual({})
+    }
+  },
+)

@@ -49,6 +49,8 @@ export interface LayoutOptions {
   from: RateField
   /** Months of each term of the request. */
   terms: readonly number[]
+  /** Of these, those that rows without a term go to. */
+  placedTerms: readonly number[]
   customer?: string | undefined
   /** Months in which its terms start: `2027-01`. */
   starts?: readonly string[] | undefined
@@ -283,7 +285,7 @@ const titleWithFigure = ({ cells, at }: BlockRow): LayoutRow => ({
 export const NO_TERM = 'No column says the term: give each row its term.'
 const OTHER_START = 'This row has another start.'
 
-interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf' | 'terms'> {
+interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf' | 'placedTerms'> {
   /** The start that a column is headed by, or stands below. */
   columnStarts: readonly (string | undefined)[]
 }
@@ -293,7 +295,7 @@ function readRows(
   body: readonly BlockRow[],
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
-  { customer, starts = [], startOf, terms, columnStarts }: ReadOptions,
+  { customer, starts = [], startOf, placedTerms, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
   const { owner, startsAt, products } = findRowColumns(headed, others, customer)
@@ -318,7 +320,7 @@ function readRows(
     others.filter((at) => at !== owner && at !== startsAt),
     products,
   )
-  const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, starts, terms })
+  const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, ofOther, starts, terms: placedTerms })
   const ofColumns = columnStarts.filter((_, at) => isRateColumn(columns[at] ?? 'other'))
   // A blank cell means what stands above it.
   const above = { term: '', owner: '', start: '' }

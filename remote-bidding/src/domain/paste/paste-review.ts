@@ -69,6 +69,7 @@ export function reviewCells(
     open: fields.filter((field) => !locked[field]),
     from: choices.from?.field ?? fields[0] ?? 'rate',
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
+    placedTerms: grid.terms.slice(choices.from?.term ?? 0).map(({ maxTerm }) => maxTerm),
     customer: grid.customer,
     starts: [...new Set(grid.terms.flatMap(({ start }) => start?.slice(0, 7) ?? []))],
     startOf: (of) => grid.terms.find((each) => isSameTerm(each, of))?.start?.slice(0, 7),

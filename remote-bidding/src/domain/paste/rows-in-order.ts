@@ -59,19 +59,31 @@ function namesAmongRates(headed: readonly Headed[], columns: readonly PasteColum
   })
 }
 
+interface RowsInOrder {
+  known: readonly number[]
+  ofOther: readonly (string | undefined)[]
+  starts: readonly string[]
+  terms: readonly number[]
+}
+
 /**
  * Whether rows without a term may go to the terms by their order: not where anything beside the rates tells them apart.
- * `known` are columns that say whose a row is, when it starts or what its unit is.
+ * `known` are columns that say whose a row is, when it starts or what its unit is, `ofOther` rows of other products and
+ * `terms` those from the first that rows go to.
  */
 export function mayGoInOrder(
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
-  { known, starts, terms }: { known: readonly number[]; starts: readonly string[]; terms: readonly number[] },
+  { known, ofOther, starts, terms }: RowsInOrder,
 ): boolean {
   const hasRate = (row: number) =>
     headed.some(({ cells }, at) => isRateColumn(columns[at] ?? 'other') && isRateLike(cells[row] ?? ''))
   const beside = headed.filter((_, at) => columns[at] === 'other' && !known.includes(at))
-  const ofRates = beside.map(({ head, cells }): Headed => ({ head, cells: cells.filter((_, row) => hasRate(row)) }))
+  const rated = [...(headed[0]?.cells.keys() ?? [])].filter(hasRate)
+  const own = rated.filter((row) => !ofOther[row])
+  // Fewer rows than terms: one of another product may stand for a term.
+  const rows = own.length === terms.length ? own : rated
+  const ofRates = beside.map(({ head, cells }): Headed => ({ head, cells: rows.map((row) => cells[row] ?? '') }))
   const [only, ...more] = terms
   const isOfOnly = ({ cells: [cell = '', ...others] }: Headed) =>
     only !== undefined && more.length === 0 && others.length === 0 && isOfTerm(cell, only, starts)
