@@ -299,3 +299,17 @@ test.each(['PTC', 'Current rate', 'Index', 'Price to compare'])(
     }
   },
 )
+
+test.each(['Broker fee|0.0035', 'Annual usage|412,000', 'Annual usage (MWh)|412', 'Swing|100'])(
+  'a line below the rates with a figure in no column of rates is no row: %s',
+  (line) => {
+    const block = `Rate\n${Object.values(ALL).join('\n')}\n${line}`
+    for (const read of [pasted, imported]) expect(read(block, { renewable: 'no' })).toEqual(ALL)
+    expect(imported(block.replace('0.0709\n', ''), { renewable: 'no' })).toEqual({})
+  },
+)
+
+test.each(['', 'no bid', 'TBD'])('a term without a price is a row beside another figure: %j', (cell) => {
+  const block = `Rate|Annual usage\n0.0724|412\n0.0709|412\n${cell}|412`
+  expect(imported(block, { renewable: 'no' })).toEqual({ 12: ALL[12], 24: ALL[24] })
+})

@@ -47,14 +47,17 @@ function isOfTerm(cell: string, term: number, starts: readonly string[]): boolea
 /** No price, and no name of one: `no bid`, `Current price stays`. */
 const NO_CHANGE = /^\W*(?:no|not|n\/a)\b|\b(?:stays?|remains?|unchanged|same)\b/i
 
+const isName = (cell: string) => /[a-z]/i.test(cell) && !pastedRate(cell)
+/** Whether a cell where a rate should stand names something else: `Broker fee`. */
+export const isHeadAmongRates = (cell: string): boolean =>
+  isName(cell) && readHead(cell) !== 'unnamed' && !NO_CHANGE.test(cell)
+
 /** Names where a rate should stand: a title, heads further down, a column of products without a head. */
 function namesAmongRates(headed: readonly Headed[], columns: readonly PasteColumn[]): boolean {
-  const isName = (cell: string) => /[a-z]/i.test(cell) && !pastedRate(cell)
-  const isHead = (cell: string) => isName(cell) && readHead(cell) !== 'unnamed' && !NO_CHANGE.test(cell)
   const last = headed.findLastIndex(({ cells }, at) => isRateColumn(columns[at] ?? 'other') && cells.some(isRateLike))
   return headed.some(({ cells }, at) => {
     if (!isRateColumn(columns[at] ?? 'other')) return false
-    if (cells.some(isRateLike)) return cells.slice(0, cells.findLastIndex(isRateLike)).some(isHead)
+    if (cells.some(isRateLike)) return cells.slice(0, cells.findLastIndex(isRateLike)).some(isHeadAmongRates)
     return at < last && cells.some(isName)
   })
 }
