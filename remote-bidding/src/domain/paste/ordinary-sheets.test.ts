@@ -257,6 +257,12 @@ test.each([
 const ONE = { terms: [termOf(12)] }
 test.each([
   ['Customer|Start|End|Rate\nMillrace Precision Castings|1/1/2027|12/31/2027|0.0724', true],
+  ['Start|End|Rate\n1/1/2027|1/1/2028|0.0724', true],
+  ['Start|End|Rate\nJan-27|Jan 1, 2028|0.0724', true],
+  ['Start|End|Rate\nJan-27|2028-01-01|0.0724', true],
+  ['Start|End|Rate\nJan-27|1-Jan-28|0.0724', true],
+  ['Start|End|Rate\nJan-27|12/1/2027|0.0724', true],
+  ['Start|End|Rate\n1/1/2027|1/31/2028|0.0724', false],
   ['Start|End|Rate\n1/1/2027|11/30/2028|0.0724', false],
   ['Start|End|Rate\n1/1/2027|12/31/2028|0.0724', false],
   ['Product|Rate\nSecure 12|0.0724', true],
@@ -312,4 +318,26 @@ test.each(['Broker fee|0.0035', 'Annual usage|412,000', 'Annual usage (MWh)|412'
 test.each(['', 'no bid', 'TBD'])('a term without a price is a row beside another figure: %j', (cell) => {
   const block = `Rate|Annual usage\n0.0724|412\n0.0709|412\n${cell}|412`
   expect(imported(block, { renewable: 'no' })).toEqual({ 12: ALL[12], 24: ALL[24] })
+})
+
+test.each([
+  [['12/31/2027', '12/31/2028', '12/31/2029'], true],
+  [['Dec-27', 'Dec-28', 'Dec-29'], true],
+  [['1/1/2028', '1/1/2029', '1/1/2030'], true],
+  [['12/31/2028', '12/31/2027', '12/31/2029'], false],
+  [['12/31/2027', '12/31/2029', '12/31/2031'], false],
+])('rows with the ends of the terms in their order go to them: %j', (ends, isTaken) => {
+  for (const start of ['Jan-27', '1/1/2027']) {
+    const rows = Object.values(ALL).map((rate, at) => `${start}|${ends[at]}|${rate}`)
+    const no = { renewable: 'no' } as const
+    for (const read of [pasted, imported])
+      expect(read(`Start|End|Rate\n${rows.join('\n')}`, no)).toEqual(isTaken ? ALL : {})
+  }
+})
+
+test('they are compared with the terms from the one that they are pasted at', () => {
+  const block = cells('Start|End|Rate\nJan-27|12/31/2028|0.0709\nJan-27|12/31/2029|0.0702')
+  const ratesAt = (term: number) =>
+    ratesOf(reviewPaste(block, grid({ renewable: 'no' }), { from: { term, field: 'rate' } }))
+  expect([ratesAt(1), ratesAt(0)]).toEqual([{ 24: ALL[24], 36: ALL[36] }, {}])
 })

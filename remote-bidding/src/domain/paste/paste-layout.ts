@@ -182,8 +182,8 @@ function termColumn(columns: readonly (readonly string[])[], terms: readonly num
 const hasPrices = ({ cells }: Headed) => cells.some((cell) => isRateLike(cell) && /\.\d/.test(cell))
 
 /**
- * Of columns for several starts or customers: the headings of those that this request has not lose their figures. Beside
- * prices below the customer's bare name other prices are not its own: `Average price`, `Offer`.
+ * Of columns for several starts or customers: the headings of those that this request has not lose their figures.
+ * Beside prices below the customer's bare name other prices are not its own: `Average price`, `Offer`.
  */
 function narrowed(
   headed: readonly Headed[],

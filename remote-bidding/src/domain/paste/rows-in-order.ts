@@ -37,10 +37,21 @@ function tellApart({ head, cells }: Headed, starts: readonly string[]): boolean 
 
 const countMonths = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
 
+/** `1/1/2028`, `Jan 1, 2028`, `1-Jan-28`, `2028-01-01`: as an end it may be the day after. */
+const FIRST_DAY =
+  /^\s*(?:\d{1,2}[/.-]0?1[/.-]\d{2,4}|20\d\d[/-]\d\d?[/-]0?1|[a-z]{3,9}\.? 0?1(?:st)?,? 20\d\d|0?1[- ][a-z]{3}.*)\s*$/i
+
+/** Whether a cell says the end of a term. */
+function isEndOfTerm(cell: string, term: number, starts: readonly string[]): boolean {
+  const month = pastedMonth(cell)
+  if (!month) return false
+  const isMeant = (months: number) => months === term || (FIRST_DAY.test(cell) && months - 1 === term)
+  return starts.some((start) => isMeant(countMonths(month) - countMonths(start) + 1))
+}
+
 /** Whether a cell says an end or a number of months that is that of the one term. */
 function isOfTerm(cell: string, term: number, starts: readonly string[]): boolean {
-  const month = pastedMonth(cell)
-  if (month) return starts.some((start) => countMonths(month) - countMonths(start) + 1 === term)
+  if (pastedMonth(cell)) return isEndOfTerm(cell, term, starts)
   return mayBeTerms(cell).length > 0 && mayBeTerms(cell).every((each) => each === term)
 }
 
@@ -87,8 +98,8 @@ export function mayGoInOrder(
   // Fewer rows than terms: one of another product may stand for a term.
   const rows = own.length === terms.length ? own : rated
   const ofRates = beside.map(({ head, cells }): Headed => ({ head, cells: rows.map((row) => cells[row] ?? '') }))
-  const [only, ...more] = terms
-  const isOfOnly = ({ cells: [cell = '', ...others] }: Headed) =>
-    only !== undefined && more.length === 0 && others.length === 0 && isOfTerm(cell, only, starts)
-  return !namesAmongRates(headed, columns) && !ofRates.some((each) => !isOfOnly(each) && tellApart(each, starts))
+  const isOf = terms.length === 1 ? isOfTerm : isEndOfTerm
+  const areOfTerms = ({ cells }: Headed) =>
+    cells.length === terms.length && cells.every((cell, at) => isOf(cell, terms[at] ?? 0, starts))
+  return !namesAmongRates(headed, columns) && !ofRates.some((each) => !areOfTerms(each) && tellApart(each, starts))
 }
