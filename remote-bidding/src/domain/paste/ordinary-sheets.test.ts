@@ -133,6 +133,8 @@ test.each([
   'Product|All-in fixed incl. basis',
   'Product|Fixed NYMEX plus basis',
   'Product|Fixed basis',
+  'Product|NYMEX fixed',
+  'Product|Basis fixed',
   'Plan|Old Mill Fixed',
   'Product|Full requirements, tax included',
 ])('a remark makes no other product of a row: %s', (column) => {
@@ -151,6 +153,9 @@ test.each([
     ),
   ),
   'Product|Index plus fixed adder',
+  'Product|Index plus fixed',
+  'Product|Current NYMEX fixed',
+  'Product|Utility default fixed',
   'Product|Current fixed rate',
   'Product|Index (monthly)',
   'Type|Last offer',

@@ -21,14 +21,18 @@ const ALONE = new RegExp(
   String.raw`^\W*(?:${FLOATING}(?: ${OF})?(?:\s*(?:\+|\bplus\b|\().*)?|${FEE}|(?:${BEFORE}|old) ${OF}|${BEFORE})\W*$`,
   'i',
 )
-const BEGINS_OTHER = new RegExp(String.raw`^\W*(?:${FLOATING}|(?:your |the )?(?:${BEFORE}|last)\b(?![ -]?look))`, 'i')
+const BEGINS_BEFORE = new RegExp(String.raw`^\W*(?:your |the )?(?:${BEFORE}|last)\b(?![ -]?look)`, 'i')
+const BEGINS_FLOATING = new RegExp(String.raw`^\W*${FLOATING}`, 'i')
+/** `NYMEX fixed`, `Basis fixed`; the utility's own price and `Index plus fixed` are none of these. */
+const IS_FIXED = /^(?!.*(?:\+|\bplus\b|\bptc\b|\bcompare\b|\bdefault\b)).*\bfixed\W*$/i
 const FLOATS = new RegExp(String.raw`\b${FLOATING}`, 'i')
 /** A price, whatever else its name tells: `Fixed, index swing`. */
 const IS_PRICE = /fixed|\bfirm\b|all.?in\b|pass[- ]?thr/i
 
 /** Whether a cell of a column of products names another price than the one that is offered. */
 function namesOtherProduct(cell: string): boolean {
-  const isOther = BEGINS_OTHER.test(cell) || (FLOATS.test(cell) && !IS_PRICE.test(cell))
+  const isFloating = BEGINS_FLOATING.test(cell) ? !IS_FIXED.test(cell) : FLOATS.test(cell) && !IS_PRICE.test(cell)
+  const isOther = BEGINS_BEFORE.test(cell) || isFloating
   return isOther && readHead(cell) !== 'unnamed'
 }
 
