@@ -346,3 +346,12 @@ test('they are compared with the terms from the one that they are pasted at', ()
     ratesOf(reviewPaste(block, grid({ renewable: 'no' }), { from: { term, field: 'rate' } }))
   expect([ratesAt(1), ratesAt(0)]).toEqual([{ 24: ALL[24], 36: ALL[36] }, {}])
 })
+
+test.each(['Electricity supply', 'Power supply'])('supply is a component beside a price for its term: %s', (name) => {
+  const no = { renewable: 'no' } as const
+  const apart = `Description|Term|Rate\n${name}|12|0.0724\nFixed price|24|0.0709`
+  expect([pasted(apart, no), imported(apart, no)]).toEqual([TWO, TWO])
+  const beside = `Description|Term|Rate\n${name}|12|0.05\nFixed price|12 months|0.0724\n${name}|24|0.04`
+  expect([pasted(beside, no), imported(beside, no)]).toEqual([{ 12: TWO[12] }, { 12: TWO[12] }])
+  expect(pasted(`Description|Rate\n${name}|0.05\nFixed price|0.0724`, ONE)).toEqual({ 12: TWO[12] })
+})

@@ -318,7 +318,7 @@ function readRows(
   const ofOther = otherProducts(
     headed,
     others.filter((at) => at !== owner && at !== startsAt),
-    products,
+    { term, products },
   )
   const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, ofOther, starts, terms: placedTerms })
   const ofColumns = columnStarts.filter((_, at) => isRateColumn(columns[at] ?? 'other'))
