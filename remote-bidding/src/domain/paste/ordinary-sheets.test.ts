@@ -355,3 +355,19 @@ test.each(['Electricity supply', 'Power supply'])('supply is a component beside 
   expect([pasted(beside, no), imported(beside, no)]).toEqual([{ 12: TWO[12] }, { 12: TWO[12] }])
   expect(pasted(`Description|Rate\n${name}|0.05\nFixed price|0.0724`, ONE)).toEqual({ 12: TWO[12] })
 })
+
+test.each([
+  ['Price includes losses\nPrice|0.0724', true],
+  ['Price includes losses\nFixed price ($/kWh)|0.0724', true],
+  ['Price\nFixed|0.0724', true],
+  ['Price includes losses\nCurrent price|0.0812', false],
+  ['Price includes losses\nBroker fee|0.0035', false],
+  ['Price includes losses\nPrice|0.0724\nFixed price|0.0812', false],
+  ['Price includes losses\nNo offer|0.0812', false],
+  ['February 2027 price\nPrice|0.0724', false],
+])('a title above the name of a price is no head: %j', (block, isTaken) => {
+  const rates = isTaken ? { 12: '0.0724' } : {}
+  const of = { ...ONE, renewable: 'no' } as const
+  expect([pasted(block, of), imported(block, of)]).toEqual([rates, rates])
+  expect(imported('100% green price\nPrice|0.0745', of)).toEqual({})
+})

@@ -28,7 +28,7 @@ import {
 } from './block-rows'
 import { otherProducts } from './other-products'
 import { rivalsOf } from './rival-columns'
-import { mayGoInOrder } from './rows-in-order'
+import { isHeadAmongRates, mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,
   isOtherMoney,
@@ -179,6 +179,18 @@ function termColumn(columns: readonly (readonly string[])[], terms: readonly num
   return equal.find((at) => columns[at]?.some((cell) => readHead(cell) === 'term')) ?? equal[0] ?? -1
 }
 
+/**
+ * Whether the only head is a title above names of prices: `Price includes losses` above `Price | 0.0724`. One that says
+ * a start or that all is renewable is not passed over.
+ */
+function isTitleOfNames({ head, cells }: Headed, headed: readonly Headed[]): boolean {
+  const names = filledCells(cells)
+  const isNameOfPrice = (cell: string) => isHeadAmongRates(cell) && ['rate', 'standard'].includes(readHead(cell))
+  const isAlone = headed.filter((each) => each.head !== '').length === 1
+  const isOfPrice = ['rate', 'standard', 'all-in'].includes(readHead(head)) && !pastedMonth(head)
+  return isOfPrice && isAlone && names.length > 0 && names.every(isNameOfPrice) && headed.some(hasPrices)
+}
+
 const hasPrices = ({ cells }: Headed) => cells.some((cell) => isRateLike(cell) && /\.\d/.test(cell))
 
 /**
@@ -198,7 +210,9 @@ function narrowed(
   const heads = withoutShares(headed.map(({ head }) => head))
   return headed.map((each, at) => {
     const isOther =
-      otherStarts.includes(at) || (naming.length > 0 && at !== term && !naming.includes(each) && isOfOthers(each.head))
+      otherStarts.includes(at) ||
+      (term < 0 && isTitleOfNames(each, headed)) ||
+      (naming.length > 0 && at !== term && !naming.includes(each) && isOfOthers(each.head))
     return isOther ? { head: 'not this one: note', cells: [] } : { head: heads[at] ?? '', cells: each.cells }
   })
 }
