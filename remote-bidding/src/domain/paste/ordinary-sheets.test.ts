@@ -45,6 +45,17 @@ test.each([
   expect(ratesOf(review)).toEqual({ 12: rates })
 })
 
+test.each([
+  ['9|0.02|9.02', '0.09 0.0002 0.0902'],
+  ['15.5|0.01|15.51', '0.155 0.0001 0.1551'],
+  ['72.4|0.0021|74.5', '0.0724 0.0021 0.0745'],
+])('nor is it dollars where the total is both as written: %s', (figures, rates) => {
+  for (const head of ['REC adder', 'REC adder ($/kWh)']) {
+    const block = `Term|Rate|${head}|Total\n12|${figures}`
+    expect(ratesOf(reviewPaste(cells(block), grid(), { convert: true }))).toEqual({ 12: rates })
+  }
+})
+
 const FOOTERS = [
   'Customer|Title|Date',
   'Company|Contact|Phone',
@@ -122,6 +133,8 @@ test.each([
   'Product|All-in fixed incl. basis',
   'Product|Fixed NYMEX plus basis',
   'Product|Fixed basis',
+  'Product|NYMEX fixed',
+  'Product|Basis fixed',
   'Plan|Old Mill Fixed',
   'Product|Full requirements, tax included',
 ])('a remark makes no other product of a row: %s', (column) => {
@@ -140,6 +153,9 @@ test.each([
     ),
   ),
   'Product|Index plus fixed adder',
+  'Product|Index plus fixed',
+  'Product|Current NYMEX fixed',
+  'Product|Utility default fixed',
   'Product|Current fixed rate',
   'Product|Index (monthly)',
   'Type|Last offer',
@@ -190,6 +206,16 @@ test('figures of rates under Carbon Offsets are totals where no column is the ra
   expect(gas('both', 'Term|Standard mix rate|Carbon Offsets\n12|5.125|3')).toEqual({ 12: '5.125 3 8.125' })
 })
 
+test.each(['Rate', 'Fixed', 'Price', 'All-in', 'Price ($/MMBtu)', 'Rate ($/Dth)'])(
+  'nor does a unit of one head alone make adders of them: %s',
+  (head) => {
+    const block = `Term|${head}|Carbon Offsets ($/Dth)\n12|5.125|5.475`
+    const read = (renewable: 'yes' | 'both') =>
+      ratesOf(reviewPaste(cells(block), grid({ commodity: 'GAS', renewable }), { convert: true }))
+    expect([read('yes'), read('both')]).toEqual([{ 12: '5.475' }, { 12: '5.125 0.35 5.475' }])
+  },
+)
+
 const ALL = { 12: '0.0724', 24: '0.0709', 36: '0.0702' }
 test.each([
   'Savings|5%|6%|7%',
@@ -236,6 +262,12 @@ test.each([
 const ONE = { terms: [termOf(12)] }
 test.each([
   ['Customer|Start|End|Rate\nMillrace Precision Castings|1/1/2027|12/31/2027|0.0724', true],
+  ['Start|End|Rate\n1/1/2027|1/1/2028|0.0724', true],
+  ['Start|End|Rate\nJan-27|Jan 1, 2028|0.0724', true],
+  ['Start|End|Rate\nJan-27|2028-01-01|0.0724', true],
+  ['Start|End|Rate\nJan-27|1-Jan-28|0.0724', true],
+  ['Start|End|Rate\nJan-27|12/1/2027|0.0724', true],
+  ['Start|End|Rate\n1/1/2027|1/31/2028|0.0724', false],
   ['Start|End|Rate\n1/1/2027|11/30/2028|0.0724', false],
   ['Start|End|Rate\n1/1/2027|12/31/2028|0.0724', false],
   ['Product|Rate\nSecure 12|0.0724', true],
@@ -244,4 +276,98 @@ test.each([
 ])('the one row of a request of one term is for it, unless it says another: %j', (block, isTaken) => {
   const rates = isTaken ? { 12: '0.0724' } : {}
   expect([pasted(block, ONE), imported(block, ONE)]).toEqual([rates, rates])
+})
+
+const NAMED = 'Millrace Precision Castings|0.0724'
+test.each([
+  ...['Average price|0.08', 'Price to compare|0.0812', 'Offer|0.08', 'Total|0.1', 'Quote|12', 'Rate class|2'].flatMap(
+    (below) => [`Customer|12 mo\n${NAMED}\n${below}`, `Customer|12\n${NAMED}\n${below}`],
+  ),
+  `Price to compare|0.0812\nCustomer|12 mo\n${NAMED}`,
+  'Term|Millrace Precision Castings|Average price\n12|0.0724|0.08',
+])('of prices beside that of the customer none is its own: %j', (block) =>
+  expect(pasted(block, ONE)).toEqual({ 12: '0.0724' }),
+)
+
+test.each([
+  'Term|Millrace Precision Castings|Millrace Precision Castings price\n12|0.07|0.0724',
+  'Millrace Precision Castings||Prices\nTerm|Option|Rate\n12|1|0.0724',
+])('unless its own is there as well: %j', (block) => expect(pasted(block, ONE)).toEqual({ 12: '0.0724' }))
+
+test.each(['PTC', 'Current rate', 'Index', 'Price to compare'])(
+  'a row of another product holds none back: %s',
+  (other) => {
+    const no = { renewable: 'no' } as const
+    const three = `Product|Price\n${Object.values(ALL)
+      .map((rate) => `Fixed|${rate}`)
+      .join('\n')}`
+    const first = three.split('\n').slice(0, 2).join('\n')
+    for (const read of [pasted, imported]) {
+      expect(read(`${first}\n${other}|0.0812`, ONE)).toEqual({ 12: ALL[12] })
+      expect(read(`${three}\n${other}|0.0812`, no)).toEqual(ALL)
+      // It may stand for a term.
+      expect(read(`${first}\n${other}|0.0812\nFixed|0.0702`, no)).toEqual({})
+    }
+  },
+)
+
+test.each(['Broker fee|0.0035', 'Annual usage|412,000', 'Annual usage (MWh)|412', 'Swing|100'])(
+  'a line below the rates with a figure in no column of rates is no row: %s',
+  (line) => {
+    const block = `Rate\n${Object.values(ALL).join('\n')}\n${line}`
+    for (const read of [pasted, imported]) expect(read(block, { renewable: 'no' })).toEqual(ALL)
+    expect(imported(block.replace('0.0709\n', ''), { renewable: 'no' })).toEqual({})
+  },
+)
+
+test.each(['', 'no bid', 'TBD'])('a term without a price is a row beside another figure: %j', (cell) => {
+  const block = `Rate|Annual usage\n0.0724|412\n0.0709|412\n${cell}|412`
+  expect(imported(block, { renewable: 'no' })).toEqual({ 12: ALL[12], 24: ALL[24] })
+})
+
+test.each([
+  [['12/31/2027', '12/31/2028', '12/31/2029'], true],
+  [['Dec-27', 'Dec-28', 'Dec-29'], true],
+  [['1/1/2028', '1/1/2029', '1/1/2030'], true],
+  [['12/31/2028', '12/31/2027', '12/31/2029'], false],
+  [['12/31/2027', '12/31/2029', '12/31/2031'], false],
+])('rows with the ends of the terms in their order go to them: %j', (ends, isTaken) => {
+  for (const start of ['Jan-27', '1/1/2027']) {
+    const rows = Object.values(ALL).map((rate, at) => `${start}|${ends[at]}|${rate}`)
+    const no = { renewable: 'no' } as const
+    for (const read of [pasted, imported])
+      expect(read(`Start|End|Rate\n${rows.join('\n')}`, no)).toEqual(isTaken ? ALL : {})
+  }
+})
+
+test('they are compared with the terms from the one that they are pasted at', () => {
+  const block = cells('Start|End|Rate\nJan-27|12/31/2028|0.0709\nJan-27|12/31/2029|0.0702')
+  const ratesAt = (term: number) =>
+    ratesOf(reviewPaste(block, grid({ renewable: 'no' }), { from: { term, field: 'rate' } }))
+  expect([ratesAt(1), ratesAt(0)]).toEqual([{ 24: ALL[24], 36: ALL[36] }, {}])
+})
+
+test.each(['Electricity supply', 'Power supply'])('supply is a component beside a price for its term: %s', (name) => {
+  const no = { renewable: 'no' } as const
+  const apart = `Description|Term|Rate\n${name}|12|0.0724\nFixed price|24|0.0709`
+  expect([pasted(apart, no), imported(apart, no)]).toEqual([TWO, TWO])
+  const beside = `Description|Term|Rate\n${name}|12|0.05\nFixed price|12 months|0.0724\n${name}|24|0.04`
+  expect([pasted(beside, no), imported(beside, no)]).toEqual([{ 12: TWO[12] }, { 12: TWO[12] }])
+  expect(pasted(`Description|Rate\n${name}|0.05\nFixed price|0.0724`, ONE)).toEqual({ 12: TWO[12] })
+})
+
+test.each([
+  ['Price includes losses\nPrice|0.0724', true],
+  ['Price includes losses\nFixed price ($/kWh)|0.0724', true],
+  ['Price\nFixed|0.0724', true],
+  ['Price includes losses\nCurrent price|0.0812', false],
+  ['Price includes losses\nBroker fee|0.0035', false],
+  ['Price includes losses\nPrice|0.0724\nFixed price|0.0812', false],
+  ['Price includes losses\nNo offer|0.0812', false],
+  ['February 2027 price\nPrice|0.0724', false],
+])('a title above the name of a price is no head: %j', (block, isTaken) => {
+  const rates = isTaken ? { 12: '0.0724' } : {}
+  const of = { ...ONE, renewable: 'no' } as const
+  expect([pasted(block, of), imported(block, of)]).toEqual([rates, rates])
+  expect(imported('100% green price\nPrice|0.0745', of)).toEqual({})
 })

@@ -1,5 +1,6 @@
 import { isBlank } from './block-rows'
 import { readHead, type Headed } from './paste-heads'
+import { pastedTerm } from './pasted-values'
 
 /** Columns whose cells name what a row's price is of. */
 const PRODUCT_HEAD = /\b(?:products?|plans?|items?|options?|components?)\b|^(?:(?:pric(?:e|ing)|rate) )?type$/i
@@ -21,31 +22,61 @@ const ALONE = new RegExp(
   String.raw`^\W*(?:${FLOATING}(?: ${OF})?(?:\s*(?:\+|\bplus\b|\().*)?|${FEE}|(?:${BEFORE}|old) ${OF}|${BEFORE})\W*$`,
   'i',
 )
-const BEGINS_OTHER = new RegExp(String.raw`^\W*(?:${FLOATING}|(?:your |the )?(?:${BEFORE}|last)\b(?![ -]?look))`, 'i')
+const BEGINS_BEFORE = new RegExp(String.raw`^\W*(?:your |the )?(?:${BEFORE}|last)\b(?![ -]?look)`, 'i')
+const BEGINS_FLOATING = new RegExp(String.raw`^\W*${FLOATING}`, 'i')
+/** `NYMEX fixed`, `Basis fixed`; the utility's own price and `Index plus fixed` are none of these. */
+const IS_FIXED = /^(?!.*(?:\+|\bplus\b|\bptc\b|\bcompare\b|\bdefault\b)).*\bfixed\W*$/i
 const FLOATS = new RegExp(String.raw`\b${FLOATING}`, 'i')
 /** A price, whatever else its name tells: `Fixed, index swing`. */
 const IS_PRICE = /fixed|\bfirm\b|all.?in\b|pass[- ]?thr/i
 
 /** Whether a cell of a column of products names another price than the one that is offered. */
 function namesOtherProduct(cell: string): boolean {
-  const isOther = BEGINS_OTHER.test(cell) || (FLOATS.test(cell) && !IS_PRICE.test(cell))
+  const isFloating = BEGINS_FLOATING.test(cell) ? !IS_FIXED.test(cell) : FLOATS.test(cell) && !IS_PRICE.test(cell)
+  const isOther = BEGINS_BEFORE.test(cell) || isFloating
   return isOther && readHead(cell) !== 'unnamed'
+}
+
+/** The terms of rows; a blank cell means what stands above it. */
+function termsOf(cells: readonly string[]): string[] {
+  let above = ''
+  return cells.map((cell) => {
+    above = cell.trim() || above
+    const term = pastedTerm(above)
+    return term ? `${term.minTerm}-${term.maxTerm}` : above
+  })
+}
+
+/** What may be all of a price or a component of one: the prices beside it say which. */
+const MAY_BE_ALL = /^\W*(?:electric(?:ity)?|power|(?:natural )?gas) supply\W*$/i
+
+/** Names of components, where others in their column are prices; some only beside a price for the same term. */
+function componentsIn(cells: readonly string[], terms: readonly string[]): Set<string> {
+  const isPrice = (cell: string) => ['rate', 'standard', 'all-in'].includes(readHead(cell))
+  const priced = new Set(terms.filter((_, row) => isPrice(cells[row] ?? '')))
+  const isBesidePrice = (cell: string, row: number) =>
+    MAY_BE_ALL.test(cell) ? priced.has(terms[row] ?? '') : priced.size > 0
+  return new Set(cells.filter((cell, row) => readHead(cell) === 'part' && isBesidePrice(cell, row)))
 }
 
 /**
  * What each row's price is of, where it is not the price that is offered: `Index`, `Current contract`, `Broker fee`; a
  * component beside a price. In a column that may have remarks only what says nothing else.
  */
-export function otherProducts(headed: readonly Headed[], others: readonly number[], products: number): string[] {
+export function otherProducts(
+  headed: readonly Headed[],
+  others: readonly number[],
+  { term, products }: { term: number; products: number },
+): string[] {
   const found: string[] = []
   for (const at of others) {
     const { head = '', cells = [] } = headed[at] ?? {}
     const isOfProducts = PRODUCT_HEAD.test(head)
     const mayBe = isOfProducts || at === products || REMARK_HEAD.test(head)
     if (isBlank(cells) || !(mayBe || NOTE_HEAD.test(head))) continue
-    const hasPrices = mayBe && cells.some((cell) => ['rate', 'standard', 'all-in'].includes(readHead(cell)))
+    const components = componentsIn(mayBe ? cells : [], termsOf(headed[term]?.cells ?? cells.map(() => '')))
     cells.forEach((cell, row) => {
-      const isOther = (isOfProducts && namesOtherProduct(cell)) || (hasPrices && readHead(cell) === 'part')
+      const isOther = (isOfProducts && namesOtherProduct(cell)) || components.has(cell)
       if (isOther || ALONE.test(cell)) found[row] ??= cell.trim()
     })
   }

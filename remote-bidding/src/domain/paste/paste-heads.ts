@@ -2,7 +2,7 @@ import type { RateField } from 'shared-contracts/bid/rates'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { rateFields } from '../rate-fields'
-import { isOtherMoney, pastedMonth, pastedRate, pastedTerm, unitOfHead } from './pasted-values'
+import { isOtherMoney, pastedMonth, pastedRate, pastedTerm, unitFactor, unitOfHead } from './pasted-values'
 
 export const pasteColumnNames = ['term', ...rateFields, 'other'] as const
 /** What a pasted column holds; `other` is left alone. */
@@ -189,9 +189,16 @@ function hasOwnUnit(column: Headed, rate: Headed | undefined): boolean {
   return unit !== undefined && (unit.money !== other?.money || unit.per !== other.per)
 }
 
+/** Whether a head names no unit, or one that is a Dth in money: `$/Dth`, `$/MMBtu`, `$/Mcf`. */
+const isOfDth = ({ head }: Headed) => {
+  const unit = unitOfHead(head)
+  return !unit || decimals.compare(unitFactor(unit, 'GAS'), '1') === 0
+}
+
 /** Whether a column says, line by line, no less than the rate and not twice as much: a total, however it is called. */
 function isRaised(column: Headed, rate: Headed): boolean {
-  if (hasOwnUnit(column, rate) || isSmaller(rate.cells, column.cells)) return false
+  if (hasOwnUnit(column, rate) && !(isOfDth(column) && isOfDth(rate))) return false
+  if (isSmaller(rate.cells, column.cells)) return false
   const lines = column.cells.map((cell, at) => [pastedRate(cell), pastedRate(rate.cells[at] ?? '')])
   const whole = lines.flatMap(([mine, theirs]) => (mine && theirs ? [{ mine, theirs }] : []))
   return (

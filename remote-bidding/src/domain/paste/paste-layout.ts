@@ -28,7 +28,7 @@ import {
 } from './block-rows'
 import { otherProducts } from './other-products'
 import { rivalsOf } from './rival-columns'
-import { mayGoInOrder } from './rows-in-order'
+import { isHeadAmongRates, mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,
   isOtherMoney,
@@ -49,6 +49,8 @@ export interface LayoutOptions {
   from: RateField
   /** Months of each term of the request. */
   terms: readonly number[]
+  /** Of these, those that rows without a term go to. */
+  placedTerms: readonly number[]
   customer?: string | undefined
   /** Months in which its terms start: `2027-01`. */
   starts?: readonly string[] | undefined
@@ -177,19 +179,40 @@ function termColumn(columns: readonly (readonly string[])[], terms: readonly num
   return equal.find((at) => columns[at]?.some((cell) => readHead(cell) === 'term')) ?? equal[0] ?? -1
 }
 
-/** Of columns for several starts or customers: the headings of those that this request has not lose their figures. */
+/**
+ * Whether the only head is a title above names of prices: `Price includes losses` above `Price | 0.0724`. One that says
+ * a start or that all is renewable is not passed over.
+ */
+function isTitleOfNames({ head, cells }: Headed, headed: readonly Headed[]): boolean {
+  const names = filledCells(cells)
+  const isNameOfPrice = (cell: string) => isHeadAmongRates(cell) && ['rate', 'standard'].includes(readHead(cell))
+  const isAlone = headed.filter((each) => each.head !== '').length === 1
+  const isOfPrice = ['rate', 'standard', 'all-in'].includes(readHead(head)) && !pastedMonth(head)
+  return isOfPrice && isAlone && names.length > 0 && names.every(isNameOfPrice) && headed.some(hasPrices)
+}
+
+const hasPrices = ({ cells }: Headed) => cells.some((cell) => isRateLike(cell) && /\.\d/.test(cell))
+
+/**
+ * Of columns for several starts or customers: the headings of those that this request has not lose their figures.
+ * Beside prices below the customer's bare name other prices are not its own: `Average price`, `Offer`.
+ */
 function narrowed(
   headed: readonly Headed[],
   term: number,
   customer: string | undefined,
   otherStarts: readonly number[],
 ): Headed[] {
-  const named = headed.some(({ head }, at) => at !== term && namesCustomer(head, customer))
+  const naming = headed.filter(({ head }, at) => at !== term && namesCustomer(head, customer))
+  const hasOwnPrices = naming.some((each) => readHead(each.head) === 'unnamed' && hasPrices(each))
+  const isOfOthers = (head: string) =>
+    readHead(head) === 'unnamed' || (hasOwnPrices && ['rate', 'all-in'].includes(readHead(head)))
   const heads = withoutShares(headed.map(({ head }) => head))
   return headed.map((each, at) => {
     const isOther =
       otherStarts.includes(at) ||
-      (named && at !== term && !namesCustomer(each.head, customer) && readHead(each.head) === 'unnamed')
+      (term < 0 && isTitleOfNames(each, headed)) ||
+      (naming.length > 0 && at !== term && !naming.includes(each) && isOfOthers(each.head))
     return isOther ? { head: 'not this one: note', cells: [] } : { head: heads[at] ?? '', cells: each.cells }
   })
 }
@@ -276,7 +299,7 @@ const titleWithFigure = ({ cells, at }: BlockRow): LayoutRow => ({
 export const NO_TERM = 'No column says the term: give each row its term.'
 const OTHER_START = 'This row has another start.'
 
-interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf' | 'terms'> {
+interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf' | 'placedTerms'> {
   /** The start that a column is headed by, or stands below. */
   columnStarts: readonly (string | undefined)[]
 }
@@ -286,7 +309,7 @@ function readRows(
   body: readonly BlockRow[],
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
-  { customer, starts = [], startOf, terms, columnStarts }: ReadOptions,
+  { customer, starts = [], startOf, placedTerms, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
   const { owner, startsAt, products } = findRowColumns(headed, others, customer)
@@ -309,9 +332,9 @@ function readRows(
   const ofOther = otherProducts(
     headed,
     others.filter((at) => at !== owner && at !== startsAt),
-    products,
+    { term, products },
   )
-  const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, starts, terms })
+  const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, ofOther, starts, terms: placedTerms })
   const ofColumns = columnStarts.filter((_, at) => isRateColumn(columns[at] ?? 'other'))
   // A blank cell means what stands above it.
   const above = { term: '', owner: '', start: '' }

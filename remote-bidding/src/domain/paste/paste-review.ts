@@ -5,10 +5,11 @@ import { customTermProblem } from 'shared-contracts/bid/custom-option'
 import { rateFields } from '../rate-fields'
 import { isRateLike } from './block-rows'
 import type { Grid, GridTerm } from './grid'
-import type { PasteColumn } from './paste-heads'
+import { isRateColumn, type PasteColumn } from './paste-heads'
 import { NO_TERM, pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
 import { pastedRate, pastedTerm, rangeOfDate, type PastedTerm } from './pasted-values'
+import { isHeadAmongRates } from './rows-in-order'
 import { readCells, rowAfter, withImplied, type ReadCell } from './read-cells'
 
 export interface PasteChoices {
@@ -69,6 +70,7 @@ export function reviewCells(
     open: fields.filter((field) => !locked[field]),
     from: choices.from?.field ?? fields[0] ?? 'rate',
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
+    placedTerms: grid.terms.slice(choices.from?.term ?? 0).map(({ maxTerm }) => maxTerm),
     customer: grid.customer,
     starts: [...new Set(grid.terms.flatMap(({ start }) => start?.slice(0, 7) ?? []))],
     startOf: (of) => grid.terms.find((each) => isSameTerm(each, of))?.start?.slice(0, 7),
@@ -92,7 +94,12 @@ export function reviewCells(
     if (rowAfter(term.row, ofTerm, grid.renewable) === term.row) return
     rows.set(term.id, rowAfter(term.changed ?? term.row, ofTerm, grid.renewable))
   }
-  const places = placesWithoutTerms(body, grid.terms.length - (choices.from?.term ?? 0), choices.asManyRows ?? false)
+  const places = placesWithoutTerms(
+    body,
+    layout.columns,
+    grid.terms.length - (choices.from?.term ?? 0),
+    choices.asManyRows ?? false,
+  )
   const pastedRows = body.map((each, at): PasteRow => {
     const { rowNumber } = each
     const { label, term, missingTerm, problem }: RowTarget = each.problem
@@ -200,11 +207,16 @@ interface RowTarget {
  */
 function placesWithoutTerms(
   body: readonly LayoutRow[],
+  columns: readonly PasteColumn[],
   free: number,
   asMany: boolean,
 ): ReadonlyMap<LayoutRow, number> | string {
   // Rows of another customer or start are no blank ones; what stands below the last rate is a note.
-  const end = body.findLastIndex(({ cells, problem }) => !problem && cells.some(isRateLike)) + 1
+  const isRow = ({ cells, problem }: LayoutRow) =>
+    !problem &&
+    cells.some(isRateLike) &&
+    !cells.some((cell, at) => isRateColumn(columns[at] ?? 'other') && isHeadAmongRates(cell))
+  const end = body.findLastIndex(isRow) + 1
   const own = body
     .slice(0, end)
     .flatMap((row, at) => (row.problem ? [] : [{ row, line: row.rowNumber - problemsBefore(body, at) }]))

@@ -13,7 +13,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import { rateFields } from '../rate-fields'
 import type { Grid, GridTerm } from './grid'
-import { isRateColumn, type PasteColumn } from './paste-heads'
+import { isRateColumn, isSum, type Headed, type PasteColumn } from './paste-heads'
 import type { LayoutRow, PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
 import { findForeignUnit, pastedRate, unitFactor, type WrittenUnit } from './pasted-values'
@@ -145,8 +145,13 @@ export function withImplied(
   const implied = impliedUnit(Math.min(...rates), Math.max(...rates))
   if (!implied) return units
   const inDollars = Math.max(...rates) * Number(unitFactor(implied, commodity))
+  const [rate, adder, total] = rateFields.map((field): Headed => {
+    const at = columns.indexOf(field)
+    return { head: heads[at] ?? '', cells: body.map(({ cells }) => cells[at] ?? '') }
+  })
+  const isOfOneUnit = rate && adder && total && isSum([rate, adder], total)
   const staysDollars = (at: number) => {
-    if (columns[at] !== 'adder') return false
+    if (columns[at] !== 'adder' || isOfOneUnit) return false
     const isNamed = units[at] !== undefined || heads[at]?.includes('$')
     const most = Math.max(...adders)
     // An adder in dollars beside a rate in mils is no millionth of it; nor is one in mils headed $ more than the rate.

@@ -37,43 +37,69 @@ function tellApart({ head, cells }: Headed, starts: readonly string[]): boolean 
 
 const countMonths = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
 
+/** `1/1/2028`, `Jan 1, 2028`, `1-Jan-28`, `2028-01-01`: as an end it may be the day after. */
+const FIRST_DAY =
+  /^\s*(?:\d{1,2}[/.-]0?1[/.-]\d{2,4}|20\d\d[/-]\d\d?[/-]0?1|[a-z]{3,9}\.? 0?1(?:st)?,? 20\d\d|0?1[- ][a-z]{3}.*)\s*$/i
+
+/** Whether a cell says the end of a term. */
+function isEndOfTerm(cell: string, term: number, starts: readonly string[]): boolean {
+  const month = pastedMonth(cell)
+  if (!month) return false
+  const isMeant = (months: number) => months === term || (FIRST_DAY.test(cell) && months - 1 === term)
+  return starts.some((start) => isMeant(countMonths(month) - countMonths(start) + 1))
+}
+
 /** Whether a cell says an end or a number of months that is that of the one term. */
 function isOfTerm(cell: string, term: number, starts: readonly string[]): boolean {
-  const month = pastedMonth(cell)
-  if (month) return starts.some((start) => countMonths(month) - countMonths(start) + 1 === term)
+  if (pastedMonth(cell)) return isEndOfTerm(cell, term, starts)
   return mayBeTerms(cell).length > 0 && mayBeTerms(cell).every((each) => each === term)
 }
 
 /** No price, and no name of one: `no bid`, `Current price stays`. */
 const NO_CHANGE = /^\W*(?:no|not|n\/a)\b|\b(?:stays?|remains?|unchanged|same)\b/i
 
+const isName = (cell: string) => /[a-z]/i.test(cell) && !pastedRate(cell)
+/** Whether a cell where a rate should stand names something else: `Broker fee`. */
+export const isHeadAmongRates = (cell: string): boolean =>
+  isName(cell) && readHead(cell) !== 'unnamed' && !NO_CHANGE.test(cell)
+
 /** Names where a rate should stand: a title, heads further down, a column of products without a head. */
 function namesAmongRates(headed: readonly Headed[], columns: readonly PasteColumn[]): boolean {
-  const isName = (cell: string) => /[a-z]/i.test(cell) && !pastedRate(cell)
-  const isHead = (cell: string) => isName(cell) && readHead(cell) !== 'unnamed' && !NO_CHANGE.test(cell)
   const last = headed.findLastIndex(({ cells }, at) => isRateColumn(columns[at] ?? 'other') && cells.some(isRateLike))
   return headed.some(({ cells }, at) => {
     if (!isRateColumn(columns[at] ?? 'other')) return false
-    if (cells.some(isRateLike)) return cells.slice(0, cells.findLastIndex(isRateLike)).some(isHead)
+    if (cells.some(isRateLike)) return cells.slice(0, cells.findLastIndex(isRateLike)).some(isHeadAmongRates)
     return at < last && cells.some(isName)
   })
 }
 
+interface RowsInOrder {
+  known: readonly number[]
+  ofOther: readonly (string | undefined)[]
+  starts: readonly string[]
+  terms: readonly number[]
+}
+
 /**
  * Whether rows without a term may go to the terms by their order: not where anything beside the rates tells them apart.
- * `known` are columns that say whose a row is, when it starts or what its unit is.
+ * `known` are columns that say whose a row is, when it starts or what its unit is, `ofOther` rows of other products and
+ * `terms` those from the first that rows go to.
  */
 export function mayGoInOrder(
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
-  { known, starts, terms }: { known: readonly number[]; starts: readonly string[]; terms: readonly number[] },
+  { known, ofOther, starts, terms }: RowsInOrder,
 ): boolean {
   const hasRate = (row: number) =>
     headed.some(({ cells }, at) => isRateColumn(columns[at] ?? 'other') && isRateLike(cells[row] ?? ''))
   const beside = headed.filter((_, at) => columns[at] === 'other' && !known.includes(at))
-  const ofRates = beside.map(({ head, cells }): Headed => ({ head, cells: cells.filter((_, row) => hasRate(row)) }))
-  const [only, ...more] = terms
-  const isOfOnly = ({ cells: [cell = '', ...others] }: Headed) =>
-    only !== undefined && more.length === 0 && others.length === 0 && isOfTerm(cell, only, starts)
-  return !namesAmongRates(headed, columns) && !ofRates.some((each) => !isOfOnly(each) && tellApart(each, starts))
+  const rated = [...(headed[0]?.cells.keys() ?? [])].filter(hasRate)
+  const own = rated.filter((row) => !ofOther[row])
+  // Fewer rows than terms: one of another product may stand for a term.
+  const rows = own.length === terms.length ? own : rated
+  const ofRates = beside.map(({ head, cells }): Headed => ({ head, cells: rows.map((row) => cells[row] ?? '') }))
+  const isOf = terms.length === 1 ? isOfTerm : isEndOfTerm
+  const areOfTerms = ({ cells }: Headed) =>
+    cells.length === terms.length && cells.every((cell, at) => isOf(cell, terms[at] ?? 0, starts))
+  return !namesAmongRates(headed, columns) && !ofRates.some((each) => !areOfTerms(each) && tellApart(each, starts))
 }
