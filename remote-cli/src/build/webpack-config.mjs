@@ -10,6 +10,7 @@ import { CheckedChunksPlugin } from './checked-chunks.mjs'
 import { DescribeHostPlugin } from '../describe/describe-build.mjs'
 import { federationOptions, NamedEntryPlugin } from './federation-options.mjs'
 import { hostChunks } from './host-chunks.mjs'
+import { OrderedChunksPlugin } from './ordered-chunks.mjs'
 import { appName, folderOfPackage, resolveThrough, workspaceOf } from './packages.mjs'
 import { shareableModules } from './shared-modules.mjs'
 import { sourceHash } from '../describe/source-hash.mjs'
@@ -140,6 +141,7 @@ export function portalWebpackConfig(app, settings) {
         }),
       isRemote && new ModuleFederationPlugin(federationOptions(app, { container, folder: entryFolder, build, dev })),
       isRemote && new NamedEntryPlugin(),
+      !dev && new OrderedChunksPlugin(),
       isHost &&
         new webpack.DefinePlugin({
           SHARED_MODULES: JSON.stringify(shareableModules()),
