@@ -19,6 +19,7 @@ import {
   submit,
   total,
   type Api,
+  type OpenForm,
 } from '../../testing/bid-form'
 import { rowName } from '../ui/bid-form-values'
 
@@ -120,7 +121,7 @@ test('once the due time was moved under an open form, colleagues still have what
 })
 
 test('a question that was typed and not asked is there again (decision 5)', async () => {
-  const question = async ({ rep }: Awaited<ReturnType<typeof openForm>>) => {
+  const question = async ({ rep }: OpenForm) => {
     await rep.click(await screen.findByRole('button', { name: /^Activity/ }))
     return screen.findByRole('textbox', { name: 'Question to the customer’s desk' })
   }
