@@ -31,8 +31,8 @@ export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: T
 type TermFilterKind = 'all' | 'check' | 'empty'
 
 /**
- * Which rows of a long grid are in sight: as they were when the rep chose them, so that typing moves no row. Where it is
- * off it counts for nothing, and is kept.
+ * Which rows of a long grid are in sight: as they were when the rep chose them, so that typing moves no row.
+ * Where it is off it counts for nothing, and is kept.
  */
 export function useTermFilter(optionIds: readonly string[], isOn: boolean) {
   const count = optionIds.length
