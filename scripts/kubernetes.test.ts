@@ -59,6 +59,7 @@ interface Manifest {
     ports?: { port: number }[]
     accessModes?: string[]
     jobTemplate?: { spec: { activeDeadlineSeconds?: number; template: { spec: JobPod } } }
+    progressDeadlineSeconds?: number
     template: { metadata: { labels: Record<string, string> }; spec: Pod }
   }
 }
@@ -168,6 +169,14 @@ checked('a start of provider-api has half an hour for a migration', () => {
   const [api] = all('Deployment').filter(({ metadata }) => metadata.name === 'provider-api')
   const { periodSeconds = 0, failureThreshold = 0 } = api ? (containerOf(api).startupProbe ?? {}) : {}
   expect(periodSeconds * failureThreshold).toBe(30 * 60)
+})
+
+checked('an upgrade is not called failed while a start may still be under way', () => {
+  for (const deployment of all('Deployment')) {
+    const { periodSeconds = 0, failureThreshold = 0 } = containerOf(deployment).startupProbe ?? {}
+    // Kubernetes' own limit, where none is named.
+    expect(deployment.spec.progressDeadlineSeconds ?? 600).toBeGreaterThan(periodSeconds * failureThreshold)
+  }
 })
 
 checked('host and remotes are asked for nothing more before they stop, and have time to end', () => {
