@@ -18,19 +18,24 @@ const Notice = styled('div')({
  * something typed would be lost.
  */
 export function NewerVersionNotice() {
-  const { newer, typed, openPage } = usePortal()
+  const { newer, typed, calls, notifications, openPage } = usePortal()
   const available = useStore(newer.available)
   const unkept = useStore(typed.unkept)
   const { pathname } = useLocation()
   useEffect(() => newer.follow(), [newer])
   useEffect(() => void newer.check(), [newer, pathname])
+  const refresh = () => {
+    if (typed.isUnkept()) return
+    if (calls.underWay()) notifications.warn('Something is still on its way', 'Refresh again once it is there.')
+    else openPage()
+  }
   return (
     // The live region is there before its text, or it would not be read out.
     <Notice role="status">
       {available && !unkept && (
         <div>
           <span>A newer version is available</span>
-          <Button size="small" onClick={() => typed.isUnkept() || openPage()}>
+          <Button size="small" onClick={refresh}>
             Refresh
           </Button>
         </div>
