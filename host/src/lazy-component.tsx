@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { usePortal } from './services/portal-services'
 
 export interface Lazily<Props> {
@@ -65,22 +65,31 @@ interface LazyDialogProps {
   onClose: () => void
 }
 
-interface MissingProps extends LazyDialogProps {
-  onMissing: () => void
+interface MissingProps {
+  onClose: () => void
+  onMissing?: () => void
+}
+
+/**
+ * `instead` of what somebody opened: its file did not come, which is said; it is closed, or it would open by itself
+ * later, under what is typed meanwhile.
+ */
+export function sayMissing(failed: string) {
+  return function Missing({ onClose, onMissing }: MissingProps) {
+    const { notifications } = usePortal()
+    const say = useEffectEvent(() => {
+      notifications.error(failed, 'Please try again once the connection is back.')
+      onClose()
+      onMissing?.()
+    })
+    useEffect(() => say(), [])
+    return null
+  }
 }
 
 /** A dialog whose script comes when it is opened; where it does not come, `failed` is said. */
-export function lazyDialog(load: Lazily<MissingProps>['load'], failed: string) {
-  function Missing({ onClose, onMissing }: MissingProps) {
-    const { notifications } = usePortal()
-    useEffect(() => {
-      notifications.error(failed, 'Please try again once the connection is back.')
-      onClose()
-      onMissing()
-    }, [onClose, onMissing, notifications])
-    return null
-  }
-  const Loaded = lazyComponent<MissingProps>({ load, instead: Missing })
+export function lazyDialog(load: Lazily<LazyDialogProps & MissingProps>['load'], failed: string) {
+  const Loaded = lazyComponent<LazyDialogProps & MissingProps>({ load, instead: sayMissing(failed) })
   return function LaterDialog(props: LazyDialogProps) {
     const [isShown, setShown] = useState(false)
     if (props.open && !isShown) setShown(true)

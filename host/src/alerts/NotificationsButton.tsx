@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { Bell, IconButton, styled } from 'shared-ui/core'
-import { lazyComponent } from '../lazy-component'
+import { lazyComponent, sayMissing } from '../lazy-component'
 import type { AlertsDialogProps } from './AlertsDialog'
 import type { NoticesPanelProps } from './NoticesPanel'
 import { useBrowserAlerts } from './use-browser-alerts'
@@ -13,9 +13,11 @@ import { quietReading } from '../services/quiet-reading'
 
 const AlertsDialog = lazyComponent<AlertsDialogProps>({
   load: () => import(/* webpackChunkName: "alerts" */ './AlertsDialog'),
+  instead: sayMissing('Your alerts could not be loaded'),
 })
 const NoticesPanel = lazyComponent<NoticesPanelProps>({
   load: () => import(/* webpackChunkName: "notices" */ './NoticesPanel'),
+  instead: sayMissing('The notices could not be loaded'),
 })
 
 const Button = styled(IconButton)({

@@ -7,6 +7,13 @@ import { routes } from 'shared-contracts/paths'
 import { signIn } from '../../../testing/sign-in'
 import { forgetBrowser, openPortal, remoteOf } from '../../testing/open-portal'
 
+/** What a file's import does, while it is lost. */
+let mockLost = false
+jest.mock('./NoticesPanel', () => {
+  if (mockLost) throw new Error('ChunkLoadError')
+  return jest.requireActual<object>('./NoticesPanel')
+})
+
 afterEach(forgetBrowser)
 afterEach(() => jest.restoreAllMocks())
 
@@ -21,6 +28,23 @@ async function theoWrites(text: string) {
   await theo.call(addNote, { params: { id: bid?.id ?? '' }, body: { text } })
   return bid
 }
+
+test('notices whose file is lost say so, and do not open by themselves under what is typed then', async () => {
+  const dana = await signIn('dana')
+  mockLost = true
+  const { rep } = openPortal('/dashboard', { user: dana.user })
+  const bell = await button(/^Notices/)
+  await rep.click(bell)
+  expect(await screen.findByText('The notices could not be loaded')).toBeVisible()
+  mockLost = false
+  const search = screen.getByRole('button', { name: /^Search/ })
+  act(() => search.focus())
+  await act(() => Promise.resolve(dispatchEvent(new Event('online'))))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(search).toHaveFocus()
+  await rep.click(bell)
+  expect(await screen.findByRole('dialog', { name: 'Notices' })).toBeVisible()
+})
 
 test('what a colleague did is new until the notifications are opened, and leads to the request', async () => {
   // What was before a first sign-in is no news.

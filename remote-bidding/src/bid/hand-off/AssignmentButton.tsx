@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { styled } from 'shared-ui/core'
 import { MessageSquareText, UserRound } from 'shared-ui/icons'
-import { lazyPart, useRep } from 'remote-kit/context'
+import { lazyPart, NotThere, useRep } from 'remote-kit/context'
 import { useAssignment } from '../../ui/use-assignment'
 
-const AssignmentDialog = lazyPart({ load: () => import('./AssignmentDialog') })
+const AssignmentDialog = lazyPart({ load: () => import('./AssignmentDialog'), Instead: NotThere })
 
 const Pill = styled('button')({
   display: 'inline-flex',
