@@ -35,8 +35,7 @@ const ROUNDS = 12
 export async function readLeniently<S extends z.ZodType>(
   schema: S,
   json: unknown,
-  complete: readonly string[] = [],
-  mayLack?: EndpointShape['mayLack'],
+  { complete = [], mayLack }: Pick<EndpointShape, 'complete' | 'mayLack'> = {},
   isFollowing = false,
 ): Promise<LenientResult<z.output<S>>> {
   const oddRows: OddRow[] = []
