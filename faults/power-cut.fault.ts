@@ -12,8 +12,9 @@ import { clientOf, signIn, startApi } from './testing/start-api'
 
 const SLOW_DISK = ['--import', join(import.meta.dirname, 'testing/slow-fsync.mjs')]
 
-test('kill -9 in the middle of submissions: what was confirmed is there, on the embedded database', (t) =>
-  cutPower(t, { cuts: 6 }))
+test('kill -9 in the middle of submissions: what was confirmed is there, on the embedded database', async (t) => {
+  await cutPower(t, { cuts: 6 })
+})
 
 test('the same where each fsync takes 50 ms', async (t) => {
   const fastest = await cutPower(t, { cuts: 2, nodeArgs: SLOW_DISK })

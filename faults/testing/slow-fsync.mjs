@@ -7,9 +7,11 @@ const asleep = new Int32Array(new SharedArrayBuffer(4))
 const written = new Set()
 const { fsyncSync, writeSync } = fs
 
-fs.writeSync = (descriptor, ...what) => {
+/** @type {any} its overloads are passed on as they come */
+const write = writeSync
+fs.writeSync = (/** @type {number} */ descriptor, /** @type {unknown[]} */ ...what) => {
   written.add(descriptor)
-  return writeSync(descriptor, ...what)
+  return write(descriptor, ...what)
 }
 fs.fsyncSync = (descriptor) => {
   fsyncSync(descriptor)

@@ -94,9 +94,9 @@ export function Switch({ checked, onChange, label, name, disabled, tone = 'prima
   )
 }
 
-/** As a button, which it looks like; a checkbox would leave Enter to the form. */
+/** As a button, which it looks like; a checkbox would leave Enter to the form. With Ctrl it is the page's. */
 function switchByEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   event.currentTarget.click()
 }
