@@ -101,7 +101,8 @@ async function gapsOf(page: ForeignPage, how: 'absent' | null): Promise<Gap[]> {
       const read = await readLeniently(
         known.endpoint.response as Exclude<EndpointShape['response'], string>,
         answerTo(call, lacks, page.answers ?? specifiedAnswers)?.answer,
-        known.endpoint,
+        known.endpoint.complete,
+        known.endpoint.mayLack,
       )
       const outcome = 'field' in read ? 'nothing' : JSON.stringify(read.data)
       gaps.push({ name: pattern, lacks, read: `${known.endpoint.id} ${outcome}` })

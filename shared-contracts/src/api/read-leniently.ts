@@ -35,7 +35,8 @@ const ROUNDS = 12
 export async function readLeniently<S extends z.ZodType>(
   schema: S,
   json: unknown,
-  { complete = [], mayLack }: Pick<EndpointShape, 'complete' | 'mayLack'> = {},
+  complete: readonly string[] = [],
+  mayLack?: EndpointShape['mayLack'],
   isFollowing = false,
 ): Promise<LenientResult<z.output<S>>> {
   const oddRows: OddRow[] = []

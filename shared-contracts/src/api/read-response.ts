@@ -32,7 +32,7 @@ export async function readResponse<E extends EndpointShape>(
     throw drifted(endpoint, 'the whole answer', 'it is not JSON')
   }
   const sent = Array.isArray(json) ? [...(json as unknown[])] : undefined
-  const read = await readLeniently(endpoint.response, json, endpoint, isFollowing)
+  const read = await readLeniently(endpoint.response, json, endpoint.complete, endpoint.mayLack, isFollowing)
   if ('field' in read) throw drifted(endpoint, read.field, read.why)
   if (read.oddRows.length > 0) {
     if (sent) keepRowsAsSent(read.data as object, sent)
