@@ -1,10 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { dropDraft } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../testing/show-part'
 import type { signIn } from '../../testing/sign-in'
 import BidFormScreen from '../src/screens/BidFormScreen'
+import { assignmentPath } from '../src/ui/use-assignment'
 
 // The bid form as a rep finds it, for the tests of its screen.
 
@@ -20,10 +21,13 @@ export async function scenarioOf(api: Api, companyName: string): Promise<Scenari
   return api.call(readScenario, { params: { id: found.id, scenarioId: found.scenarioId }, query: { meters: 'omit' } })
 }
 
+/** How calls on its scenario name it. */
+export const paramsOf = async (api: Api, companyName: string) => assignmentPath(await scenarioOf(api, companyName))
+
 /** Drafts on their way to the server. */
 const underWay = new Set<Promise<unknown>>()
 /** Forms that a test opened. */
-const opened = new Map<string, { id: string; scenarioId: string }>()
+const opened = new Map<string, ReturnType<typeof assignmentPath>>()
 
 /** The same calls; of drafts it is known when they have their response. */
 const followingDrafts =
@@ -62,16 +66,28 @@ interface Opened {
 }
 
 export async function openForm(api: Api, companyName: string, { suffix = '', fetch: to = fetch }: Opened = {}) {
-  const { quoteRequest, pricingScenario } = await scenarioOf(api, companyName)
-  const path = paths.bidForm(quoteRequest.id, pricingScenario.id) + suffix
+  const params = await paramsOf(api, companyName)
+  const path = paths.bidForm(params.id, params.scenarioId) + suffix
   const route = suffix.startsWith('/view') ? routes.bidFormView : routes.bidForm
-  opened.set(pricingScenario.id, { id: quoteRequest.id, scenarioId: pricingScenario.id })
+  opened.set(params.scenarioId, params)
   const part = showPart(BidFormScreen, { user: api.user, route, path, fetch: followingDrafts(to) })
   await screen.findByRole('heading', { level: 1, name: new RegExp(`^${companyName}`) }, { timeout: 10_000 })
   // The tables follow what stands above them.
   await screen.findByRole('button', { name: /^(Collapse|Expand)$/ })
   return part
 }
+
+export type OpenForm = Awaited<ReturnType<typeof openForm>>
+
+/** Comes back to the tab, where the page reads the present state, until it shows. */
+export const comeBackAndSee = (check: () => void, limits: { timeout?: number; interval?: number } = {}) =>
+  waitFor(
+    () => {
+      window.dispatchEvent(new Event('focus'))
+      check()
+    },
+    { timeout: 5000, interval: 300, ...limits },
+  )
 
 export const rate = (term: string) => screen.getByRole('textbox', { name: `Standard mix rate, ${term}` })
 export const adder = (term: string) => screen.getByRole('textbox', { name: `Renewable adder, ${term}` })
@@ -80,7 +96,7 @@ export const sending = (term: string) => screen.getByRole('switch', { name: `Sen
 export const submit = () => screen.getByRole('button', { name: 'Submit' })
 export const bar = () => within(screen.getByRole('region', { name: 'Submission' }))
 
-export async function attest({ rep }: Awaited<ReturnType<typeof openForm>>) {
+export async function attest({ rep }: OpenForm) {
   await rep.click(submit())
   await rep.click(
     within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' })).getByRole('button', {

@@ -2,19 +2,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createCustomOption } from 'shared-contracts/bid/custom-option'
 import { dropDraft, putDraft, readAssignment } from 'shared-contracts/bid/hand-off'
+import type { Scenario } from 'shared-contracts/bid/request'
 import { typingName, typingStore } from 'shared-contracts/session'
+import { changing } from '../../../testing/altered-fetch'
 import { signIn } from '../../../testing/sign-in'
 import {
   adder,
   bar,
+  comeBackAndSee,
   leaveForms,
   openForm,
+  paramsOf,
   rate,
   scenarioOf,
   sending,
   submit,
   total,
   type Api,
+  type OpenForm,
 } from '../../testing/bid-form'
 import { rowName } from '../ui/bid-form-values'
 
@@ -79,8 +84,7 @@ test('the bounds hold for rate plus fee once the fee is not included (decision 1
 
 test('while a colleague types, a paste is refused with the reason', async () => {
   const theo = await signIn('theo')
-  const { quoteRequest, pricingScenario } = await scenarioOf(theo, 'Millrace Precision Castings')
-  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  const params = await paramsOf(theo, 'Millrace Precision Castings')
   const fields = [{ name: 'creditStatus', value: 'PENDING', base: null }]
   await theo.call(putDraft, { params, body: { fields, browser: 'theo' } })
   await openForm(dana, 'Millrace Precision Castings')
@@ -95,28 +99,17 @@ test('once the due time was moved under an open form, colleagues still have what
   const theo = await signIn('theo')
   const due = { movedBy: 0, isRead: false }
   const { rep } = await openForm(dana, 'Millrace Precision Castings', {
-    fetch: async (input, init) => {
-      const response = await fetch(input, init)
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      if (due.movedBy === 0 || !/pricing_scenarios\/[^/]+$/.test(pathname)) return response
-      const scenario = (await response.json()) as { quoteRequest: { timeQuotesDue: string } }
-      const moved = new Date(Date.parse(scenario.quoteRequest.timeQuotesDue) + due.movedBy).toISOString()
-      due.isRead = true
-      return Response.json({ ...scenario, quoteRequest: { ...scenario.quoteRequest, timeQuotesDue: moved } })
-    },
+    fetch: changing<Scenario>(/pricing_scenarios\/[^/]+$/, ({ quoteRequest, ...scenario }) => {
+      const moved = new Date(Date.parse(quoteRequest.timeQuotesDue) + due.movedBy).toISOString()
+      due.isRead = due.movedBy > 0
+      return { ...scenario, quoteRequest: { ...quoteRequest, timeQuotesDue: moved } }
+    }),
   })
   due.movedBy = 3_600_000
-  await waitFor(
-    () => {
-      window.dispatchEvent(new Event('focus'))
-      expect(due.isRead).toBe(true)
-    },
-    { timeout: 10_000, interval: 300 },
-  )
+  await comeBackAndSee(() => expect(due.isRead).toBe(true), { timeout: 10_000 })
   await rep.type(rate('12 months'), '0.0712')
   await rep.tab()
-  const { quoteRequest, pricingScenario } = await scenarioOf(theo, 'Millrace Precision Castings')
-  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  const params = await paramsOf(theo, 'Millrace Precision Castings')
   await waitFor(
     async () => {
       const { editor, drafts } = await theo.call(readAssignment, { params })
@@ -128,7 +121,7 @@ test('once the due time was moved under an open form, colleagues still have what
 })
 
 test('a question that was typed and not asked is there again (decision 5)', async () => {
-  const question = async ({ rep }: Awaited<ReturnType<typeof openForm>>) => {
+  const question = async ({ rep }: OpenForm) => {
     await rep.click(await screen.findByRole('button', { name: /^Activity/ }))
     return screen.findByRole('textbox', { name: 'Question to the customer’s desk' })
   }
@@ -232,13 +225,7 @@ test('a term that came while the form was open keeps its rate when another tab t
     params,
     body: { supplierId: 'larkspur', termLength: 18, isSweetSpot: true },
   })
-  await waitFor(
-    () => {
-      window.dispatchEvent(new Event('focus'))
-      expect(rate('18 months')).toBeVisible()
-    },
-    { timeout: 5000, interval: 300 },
-  )
+  await comeBackAndSee(() => expect(rate('18 months')).toBeVisible())
   await rep.type(rate('18 months'), '0.07')
   await rep.tab()
   const name = typingName('bidDraft', 'dana', params.id, params.scenarioId)

@@ -1,6 +1,7 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
 import { paths, routes } from 'shared-contracts/paths'
+import { changing } from '../../../testing/altered-fetch'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
 import GroupedWinLossScreen from './GroupedWinLossScreen'
@@ -47,14 +48,11 @@ test('reports under their customer: circle, trophy, difference and a chevron to 
 
 test('a report without its rate check leads there by its quote request (B§3, decision 42)', async () => {
   const asked: string[] = []
-  const specified: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init)
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-    asked.push(pathname + search)
-    if (!pathname.endsWith('/win-loss-reports')) return response
-    const answer = (await response.json()) as { reports: object[] }
-    return Response.json({ ...answer, reports: answer.reports.map((report) => ({ ...report, rateCheckId: null })) })
-  }
+  const withoutRateChecks = changing<{ reports: object[] }>(/\/win-loss-reports$/, (answer) => ({
+    ...answer,
+    reports: answer.reports.map((report) => ({ ...report, rateCheckId: null })),
+  }))
+  const specified: typeof fetch = (input, init) => (asked.push(String(input)), withoutRateChecks(input, init))
   const { rep, unmount } = show(specified)
   const metro = await find(rep, 'Metro Cold Storage')
   expect(metro.getByRole('link', { name: /^Open report/ })).toHaveAttribute(

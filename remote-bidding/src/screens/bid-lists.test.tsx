@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { listQuoteRequests, readScenario } from 'shared-contracts/bid/request'
 import { putBids } from 'shared-contracts/bid/submission'
 import { paths, routes } from 'shared-contracts/paths'
+import { changing } from '../../../testing/altered-fetch'
 import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
 import BidSummaryScreen from './BidSummaryScreen'
@@ -59,15 +60,12 @@ test('due times have the abbreviation in force; an opted-out bid keeps its statu
     user: dana.user,
     route: routes.allProspects,
     path: paths.allProspects('larkspur'),
-    fetch: async (input, init) => {
-      const response = await fetch(input, init)
-      if (!String(input instanceof Request ? input.url : input).includes('/prospects')) return response
-      const body = (await response.json()) as { prospects: { companyName: string; dueDate: string }[] }
+    fetch: changing<{ prospects: { companyName: string; dueDate: string }[] }>(/\/prospects/, (body) => {
       // Two on one page: one due in summer, one in winter.
       body.prospects = body.prospects.filter(({ companyName }) => /^(Kestrel|Tallgrass)/.test(companyName))
       for (const [index, prospect] of body.prospects.entries()) prospect.dueDate = times[index % 2] ?? ''
-      return Response.json(body, { headers: response.headers })
-    },
+      return body
+    }),
   })
   expect(await rowOf('All prospects', 'Kestrel Logistics')).toHaveTextContent(/Bid Required.*Opted out/)
   const prospects = await table('All prospects')

@@ -109,11 +109,9 @@ export function QuoteTable(props: QuoteTableProps) {
     [scenario, rows, locked, lastLook, usual, hidden],
   )
   const optionIds = useMemo(() => rows.map(({ quote }) => quote.option.id), [rows])
-  const filter = useTermFilter(optionIds)
-  // Where it cannot be turned off it counts for nothing, and is kept.
   const canFilter = !locked && !view && hasManyTerms(scenario)
-  const allRows = useMemo(() => optionIds.map((_, row) => row), [optionIds])
-  const pages = useRatePages(canFilter ? filter.filteredRows : allRows)
+  const filter = useTermFilter(optionIds, canFilter)
+  const pages = useRatePages(filter.filteredRows)
   const { grid, id, fields, paste, onFix, pointedOf, handlers } = useRateGrid({
     ...{ scenario, rows, columns, locked, lockedReason, pages },
     onShowAll: filter.showAll,

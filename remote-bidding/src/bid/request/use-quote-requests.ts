@@ -9,8 +9,9 @@ import {
 } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { useListCall } from 'remote-kit/swr'
-import { useLongList, useRemote, useRep, type ListShape, type LongList } from 'remote-kit/context'
+import { useRemote, useRep, type LongList } from 'remote-kit/context'
 import { typingStore } from 'shared-contracts/session'
+import { useClosedBidList } from '../../ui/closed-bids'
 
 /** Where a list leads: the form while bids are taken, otherwise the same page for reading. */
 export const bidHref = (bid: QuoteRequest) => paths.bidForm(bid.id, bid.scenarioId)
@@ -37,24 +38,17 @@ export function useOpenBids(): BidList {
   return { bids, failed: Boolean(error) && !data, error, retry: () => void mutate() }
 }
 
-const closedBids: ListShape<typeof listQuoteRequests, QuoteRequest> = {
-  rowsOf: (bids) => bids,
-  idOf: (bid) => bid.id,
-  failedText: 'Bids could not be loaded.',
-}
-
 /**
  * The closed bids (B§9), the latest due first; there are more of them every day. One whose status nobody says is here
  * once it is not among the open ones.
  */
 export function useClosedBids(): LongList<QuoteRequest> {
-  const rep = useRep()
   const { clock } = useRemote()
   const isListed = useCallback(
     (bid: QuoteRequest) => isClosedBid(bid) || (bid.statusCode == null && !isOpenBid(bid, clock.now())),
     [clock],
   )
-  return useLongList(listQuoteRequests, rep && bidListInput(rep, 'closed'), closedBids, isListed)
+  return useClosedBidList(true, isListed)
 }
 
 /** What is typed in this tab and in the others. */

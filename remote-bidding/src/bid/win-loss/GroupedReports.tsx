@@ -1,12 +1,5 @@
 import { useMemo } from 'react'
-import {
-  bidListInput,
-  commodityFilter,
-  commodityRules,
-  listQuoteRequests,
-  type CommodityType,
-  type QuoteRequest,
-} from 'shared-contracts/bid/request'
+import { commodityFilter, commodityRules, type CommodityType } from 'shared-contracts/bid/request'
 import {
   groupByCustomer,
   listWinLossReports,
@@ -20,6 +13,7 @@ import { ChevronRight, Link, StatusChip, styled, Trophy, VisuallyHidden } from '
 import { useLongList, useRep, type ListShape } from 'remote-kit/context'
 import { chipText, PortalTable, type PortalColumn } from 'shared-ui/table'
 import { counted } from 'shared-contracts/words'
+import { useClosedBidList } from '../../ui/closed-bids'
 import { DifferenceCircle } from './RateDifference'
 import { outcomeNames } from './ReportSummary'
 import { Flame, Zap } from 'shared-ui/icons'
@@ -189,21 +183,13 @@ export function GroupedReports() {
   )
 }
 
-const closedBids: ListShape<typeof listQuoteRequests, QuoteRequest> = {
-  rowsOf: (bids) => bids,
-  idOf: (bid) => bid.id,
-  failedText: 'Bids could not be loaded.',
-}
-
 /**
  * Reports with the rate check that they lead to (decision 23). B§3 has it at the quote request alone: where a report
  * does not say it, the closed bids are read, by the same call as their list's.
  */
 function useRateChecks(reports: readonly WinLossReport[] | undefined): readonly WinLossReport[] | undefined {
-  const rep = useRep()
-  const isLacking = reports?.some(({ rateCheckId }) => !rateCheckId)
-  const input = isLacking && rep ? bidListInput(rep, 'closed') : undefined
-  const { rows: bids } = useLongList(listQuoteRequests, input, closedBids)
+  const isLacking = reports?.some(({ rateCheckId }) => !rateCheckId) ?? false
+  const { rows: bids } = useClosedBidList(isLacking)
   return useMemo(() => {
     const rateChecks = new Map(bids?.map((bid) => [bid.id, bid.rateCheckId]))
     if (rateChecks.size === 0) return reports

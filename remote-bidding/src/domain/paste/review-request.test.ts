@@ -1,5 +1,5 @@
-import { emptyInput } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
+import { quoteFixture } from '../../../../shared-contracts/testing/bid.fixture'
 import { reviewRequest } from './review-request'
 
 /** As much of a scenario as a review looks at. */
@@ -9,11 +9,14 @@ const scenarioOf = (renewableQuotes: 'yes' | 'no' | 'both', terms: readonly numb
     rateCheck: { commodityType: 'ELECTRICITY', renewableQuotes, totalFee: '0', ...over },
     pricingOptions: terms.map((term) => ({ id: `o${term}`, minTerm: term, maxTerm: term })),
     quotes: [],
+    bestQuotesPerTerm: [],
+    stateTaxes: [],
   }) as unknown as Scenario
 
+const form = { feeIncluded: true, taxesIncluded: true }
 const heads = ['Customer', 'Term (months)', 'Start', 'Rate', 'Adder', 'Total']
 const verdictsOf = (scenario: Scenario, rows: string[][]) =>
-  reviewRequest(scenario, [heads, ...rows], { feeIncluded: true }, false).pastedRows.map(({ cells }) =>
+  reviewRequest(scenario, [heads, ...rows], { form }, false).pastedRows.map(({ cells }) =>
     cells.map(({ field, verdict }) => [field, verdict]),
   )
 
@@ -35,7 +38,7 @@ test('a rate that the request does not take is told, not left alone', () => {
 test('60 terms: each row goes to its own', () => {
   const terms = Array.from({ length: 60 }, (_, at) => at + 1)
   const rows = terms.map((term) => ['Continental', `${term}`, '', (0.06 + term / 10_000).toFixed(5), '', ''])
-  const review = reviewRequest(scenarioOf('no', terms), [heads, ...rows], { feeIncluded: true }, false)
+  const review = reviewRequest(scenarioOf('no', terms), [heads, ...rows], { form }, false)
   expect(review.rows.size).toBe(60)
   expect(review.rows.get('o60')?.rate).toBe('0.066000')
   expect(review.pastedRows.every(({ problem }) => problem === undefined)).toBe(true)
@@ -45,19 +48,19 @@ test('what lies typed is what changes', () => {
   const typed = { rate: '0.07', adder: '', total: '', send: true, derived: 'total' } as const
   const rowOf = () => typed
   const cells = [heads, ['Millrace', '12', '', '0.07', '', '']]
-  expect(reviewRequest(scenarioOf('no', [12]), cells, { feeIncluded: true, rowOf }, false).rows.size).toBe(0)
+  expect(reviewRequest(scenarioOf('no', [12]), cells, { form, rowOf }, false).rows.size).toBe(0)
 })
 
 test('gas has bounds of its own; a term that is not there goes nowhere, with its name', () => {
   const gas = scenarioOf('no', [12], { commodityType: 'GAS' })
   expect(verdictsOf(gas, [['Ashgrove', '12', '', '0.07', '', '']])).toEqual([[['rate', 'out-of-bounds']]])
-  const review = reviewRequest(gas, [heads, ['Ashgrove', '18', '', '4.2', '', '']], { feeIncluded: true }, false)
+  const review = reviewRequest(gas, [heads, ['Ashgrove', '18', '', '4.2', '', '']], { form }, false)
   expect(review.pastedRows[0]?.problem).toBe('This request has no term of 18 months.')
 })
 
 test('rows without terms go by their order only where there is one for each term', () => {
   const review = (...rates: string[]) =>
-    reviewRequest(scenarioOf('no', [12, 24]), [['Rate'], ...rates.map((rate) => [rate])], { feeIncluded: true }, false)
+    reviewRequest(scenarioOf('no', [12, 24]), [['Rate'], ...rates.map((rate) => [rate])], { form }, false)
   expect([...review('0.0724', '0.0709').rows.keys()]).toEqual(['o12', 'o24'])
   expect(review('0.0724').rows.size).toBe(0)
   expect(review('0.0724').pastedRows[0]?.problem).toBe('No column says the term: give each row its term.')
@@ -65,11 +68,11 @@ test('rows without terms go by their order only where there is one for each term
 
 test('a rate that stays beside one that is put in counts by the switches of the form', () => {
   // It stands without a fee of 0.0035 that the form includes.
-  const rowOf = () => ({ ...emptyInput, rate: '0.09', send: true })
-  const changedOf = () => ({ ...emptyInput, rate: '0.0935', send: true })
-  const rowsOf = (cells: string[][]) =>
-    reviewRequest(scenarioOf('both', [12]), cells, { feeIncluded: true, rowOf, changedOf }, false).rows
-  const adder = rowsOf([heads, ['Millrace', '12', '', '', '0.002', '']]).get('o12')
+  const current = { pricingScenarioOptionId: 'o24', submittedRate: '0.09', quoteDetails: [], feeIncluded: false }
+  const quotes = [quoteFixture(), quoteFixture(current)]
+  const scenario = { ...scenarioOf('both', [12, 24], { totalFee: '0.0035' }), quotes }
+  const rowsOf = (cells: string[][]) => reviewRequest(scenario, cells, { form }, false).rows
+  const adder = rowsOf([heads, ['Millrace', '24', '', '', '0.002', '']]).get('o24')
   expect([adder?.rate, adder?.adder, adder?.total].map(Number)).toEqual([0.0935, 0.002, 0.0955])
-  expect(rowsOf([heads, ['Millrace', '12', '', '0.09', '', '']]).size).toBe(0)
+  expect(rowsOf([heads, ['Millrace', '24', '', '0.09', '', '']]).size).toBe(0)
 })

@@ -1,29 +1,29 @@
-import { startingInput, type QuoteInput } from 'shared-contracts/bid/rates'
+import { startingInput, type FormInclusions, type QuoteInput } from 'shared-contracts/bid/rates'
 import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { inFormInclusions } from '../last-look/formula-rates'
 import { rateFields } from '../rate-fields'
 import type { Grid } from './grid'
 import { reviewCells, type PasteReview } from './paste-review'
 
 export interface RequestRows {
-  feeIncluded: boolean
+  /** Rows that are pasted into go by the switches of the form (decision 48). */
+  form: FormInclusions
   /** What stands in the row of an option; without it what the form starts with. */
   rowOf?: (option: PricingOption) => QuoteInput | undefined
-  /** The row as it counts once it is changed. */
-  changedOf?: (option: PricingOption, row: QuoteInput) => QuoteInput
 }
 
 /** The grid of a request, as its form has it. */
-export function makeGrid(scenario: Scenario, { feeIncluded, rowOf, changedOf }: RequestRows): Grid {
+export function makeGrid(scenario: Scenario, { form, rowOf }: RequestRows): Grid {
   const { commodityType, renewableQuotes, totalFee } = scenario.rateCheck
   return {
     commodity: commodityType,
     renewable: renewableQuotes,
     customer: scenario.quoteRequest.companyName,
-    fee: { feeIncluded, totalFee },
+    fee: { feeIncluded: form.feeIncluded, totalFee },
     terms: visibleOptions(scenario).map((option) => {
       const row = rowOf?.(option) ?? startingInput(scenario, option)
       const { id, minTerm, maxTerm, earliestStartDate: start } = option
-      return { id, minTerm, maxTerm, start, row, changed: changedOf?.(option, row) }
+      return { id, minTerm, maxTerm, start, row, changed: inFormInclusions(scenario, option, row, form) }
     }),
   }
 }

@@ -207,13 +207,16 @@ const total = quoteFixture({
   submittedRate: '0.000000',
   quoteDetails: [{ type: 'included', name: 'Renewable', value: '0.07519' }],
 })
+const showSummary = (over: Parameters<typeof scenarioOf>[0]) => {
+  const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
+  return inForm(values, <BidSummary scenario={scenarioOf(over)} {...parts} />)
+}
 test.each([
   ['standard rates', [quoteFixture()], 'Standard mix, $/kWh'],
   ['renewable totals alone', [total], 'Renewable total, $/kWh'],
   ['both', [quoteFixture(), total], '$/kWh'],
 ])('the summary of %s calls them %s', (_what, quotes, heading) => {
-  const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
-  inForm(values, <BidSummary scenario={scenarioOf({ quotes })} {...parts} />)
+  showSummary({ quotes })
   expect(within(screen.getByRole('region', { name: 'Submitted quotes' })).getByText(heading)).toBeVisible()
 })
 
@@ -227,33 +230,26 @@ describe('of a scenario whose request has quotes on other scenarios alone', () =
   })
 
   test('the summary thanks for no bid; beside its own quotes it counts those alone', () => {
-    const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
-    const { unmount } = inForm(values, <BidSummary scenario={scenarioOf({ quotes })} {...parts} />)
+    const { unmount } = showSummary({ quotes })
     expect(screen.getByText('No bid has been submitted yet.')).toBeVisible()
     expect(screen.queryByText('Billing method')).toBeNull()
     unmount()
     const own = { ...total, submittedAt: '2026-01-15T17:01:00Z' }
-    inForm(values, <BidSummary scenario={scenarioOf({ quotes: [...quotes, own] })} {...parts} />)
+    showSummary({ quotes: [...quotes, own] })
     expect(screen.getByText('Renewable total, $/kWh')).toBeVisible()
     expect(screen.getByText(/received/)).toHaveTextContent(/12:01 ?PM/)
   })
 })
 
 test('the summary has the billing method that the customer set, where the bid needed none', () => {
-  const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
-  const scenario = scenarioOf({ quotes: [quoteFixture()], rateCheck: { billingMethod: 'dual' } })
-  inForm(values, <BidSummary scenario={scenario} {...parts} />)
+  showSummary({ quotes: [quoteFixture()], rateCheck: { billingMethod: 'dual' } })
   expect(screen.getByText('Billing method').nextSibling).toHaveTextContent('Dual')
 })
 
 test('a bid was received when its newest rate was, whatever was changed since', () => {
-  const parts = { updating: false, onDone: noop, onEdit: undefined, next: null, receipts: null }
   const lastChange = { by: 'Theo Marsh', at: '2026-01-15T19:40:00Z' }
   const show = (...quotes: ReturnType<typeof quoteFixture>[]) =>
-    inForm(
-      values,
-      <BidSummary scenario={scenarioOf({ quotes, quoteRequest: quoteRequestOf({ lastChange }) })} {...parts} />,
-    )
+    showSummary({ quotes, quoteRequest: quoteRequestOf({ lastChange }) })
   const first = show(
     quoteFixture({ submittedAt: '2026-01-15T18:55:00Z' }),
     quoteFixture({ pricingScenarioOptionId: 'o24', submittedAt: '2026-01-15T14:01:00-05:00' }),

@@ -140,13 +140,12 @@ function Rates({ bid, bar, onRemoved, children }: Omit<BidFormSectionsProps, 'no
         if (option) dispatch({ type: 'put', rows: { [rowName(optionId)]: startingInput(now, option) } })
       }
       const row = { scenario, reload, option }
-      const before = visibleOptions(scenario).findIndex(({ id }) => id === option.id)
       // By what is laid out then: colleagues add and delete rows too.
       const focus = () => {
         const { fields, names, visibleRows } = state().grid
         const [field] = fields
         const same = names.indexOf(rowName(option.id))
-        const at = same < 0 ? before : same
+        const at = same < 0 ? visibleOptions(scenario).findIndex(({ id }) => id === option.id) : same
         // Its row, or the one that takes its place.
         const to = visibleRows.find((row) => row >= at) ?? visibleRows.at(-1)
         if (field && to !== undefined && document.activeElement === document.body)

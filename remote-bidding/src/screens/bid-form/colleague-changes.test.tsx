@@ -7,7 +7,18 @@ import type { RemotePart } from 'shared-contracts/remote'
 import { useLocation } from 'remote-kit/router'
 import { showPart } from '../../../../testing/show-part'
 import { signIn } from '../../../../testing/sign-in'
-import { attest, bar, leaveForms, openForm, rate, scenarioOf, submit, type Api } from '../../../testing/bid-form'
+import {
+  attest,
+  bar,
+  comeBackAndSee,
+  leaveForms,
+  openForm,
+  rate,
+  scenarioOf,
+  submit,
+  type Api,
+  type OpenForm,
+} from '../../../testing/bid-form'
 import { askedMark } from '../../ui/asked-mark'
 import BidFormScreen from '../BidFormScreen'
 import BidSummaryScreen from '../BidSummaryScreen'
@@ -56,15 +67,6 @@ async function theoSends(at: number, text: string) {
 }
 
 const currentRates = async () => (await scenarioOf(dana, TALLGRASS)).quotes.map((each) => Number(each.submittedRate))
-/** Comes back to the tab, where the page reads the present state, until it shows. */
-const comeBackAndSee = (check: () => void) =>
-  waitFor(
-    () => {
-      window.dispatchEvent(new Event('focus'))
-      check()
-    },
-    { timeout: 5000, interval: 300 },
-  )
 const row = (name: RegExp) => screen.getByRole('row', { name })
 
 test('what a colleague sent stays: only the touched rate is confirmed, attested and sent', async () => {
@@ -221,7 +223,7 @@ test('the summary waits for what was just submitted, and says when it cannot be 
   await rep.clear(rate('12 months'))
   await rep.type(rate('12 months'), '0.0671')
   await rep.tab()
-  await attest({ rep } as Awaited<ReturnType<typeof openForm>>)
+  await attest({ rep } as OpenForm)
   await waitFor(() => expect(place.current).toMatch(/\/summary$/))
   expect(await screen.findByRole('status', { name: 'The summary is loading' })).toBeVisible()
   expect(screen.queryByText(/successfully submitted!/)).toBeNull()

@@ -1,7 +1,7 @@
 /** @provider-api */
 import { screen, waitFor, within } from '@testing-library/react'
 import { signIn } from '../../../../testing/sign-in'
-import { leaveForms, openForm, type Api } from '../../../testing/bid-form'
+import { leaveForms, openForm, type Api, type OpenForm } from '../../../testing/bid-form'
 
 // What is typed into a dialog of the form outlives the dialog, the page and the session (decision 5).
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterEach(() => leaveForms(dana))
 
-type Rep = Awaited<ReturnType<typeof openForm>>['rep']
+type Rep = OpenForm['rep']
 
 test('reasons and text of an opt-out, until it is done', async () => {
   const ask = async (rep: Rep) => {

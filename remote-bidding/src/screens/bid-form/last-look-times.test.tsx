@@ -1,6 +1,7 @@
 /** @provider-api */
 import { act, screen, within } from '@testing-library/react'
 import type { Scenario } from 'shared-contracts/bid/request'
+import { changing } from '../../../../testing/altered-fetch'
 import { signIn } from '../../../../testing/sign-in'
 import { leaveForms, openForm, type Api } from '../../../testing/bid-form'
 
@@ -13,15 +14,11 @@ beforeAll(async () => {
 afterEach(() => leaveForms(dana))
 
 /** The request as it is, but for this. */
-const withRequest =
-  (over: Partial<Scenario['quoteRequest']>): typeof fetch =>
-  async (input, init) => {
-    const response = await fetch(input, init)
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    if (!/\/pricing_scenarios\/[^/]+$/.test(pathname)) return response
-    const scenario = (await response.json()) as Scenario
-    return Response.json({ ...scenario, quoteRequest: { ...scenario.quoteRequest, ...over } }, response)
-  }
+const withRequest = (over: Partial<Scenario['quoteRequest']>) =>
+  changing<Scenario>(/\/pricing_scenarios\/[^/]+$/, ({ quoteRequest, ...scenario }) => ({
+    ...scenario,
+    quoteRequest: { ...quoteRequest, ...over },
+  }))
 const minuteAgo = new Date(Date.now() - 60_000).toISOString()
 
 test.each([

@@ -1,8 +1,9 @@
 /** @provider-api */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { dropDraft, putDraft } from 'shared-contracts/bid/hand-off'
+import { losing } from '../../../../testing/altered-fetch'
 import { signIn } from '../../../../testing/sign-in'
-import { leaveForms, openForm, rate, scenarioOf, type Api } from '../../../testing/bid-form'
+import { leaveForms, openForm, paramsOf, rate, scenarioOf, type Api, type OpenForm } from '../../../testing/bid-form'
 
 // What was done although its answer was lost is told as done: the page shows it so. What never arrived is not.
 
@@ -14,23 +15,17 @@ beforeEach(() => localStorage.clear())
 afterEach(() => leaveForms(dana))
 
 const cut = { method: '', path: /^$/ }
-/** Lets a call arrive, and loses its answer. */
-const losing: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
-  const { pathname } = new URL(input instanceof Request ? input.url : input)
-  if (init?.method === cut.method && cut.path.test(pathname)) throw new TypeError('connection reset')
-  return response
-}
+const losingCut = losing((method, path) => method === cut.method && cut.path.test(path))
 const lose = (method: string, path: RegExp) => Object.assign(cut, { method, path })
 const failures = () =>
   [...screen.getByRole('region', { name: 'Notifications', hidden: true }).children].map(
     ({ textContent }) => textContent,
   )
-const pressIn = async (rep: Awaited<ReturnType<typeof openForm>>['rep'], role: string, button: string) =>
+const pressIn = async (rep: OpenForm['rep'], role: string, button: string) =>
   rep.click(within(await screen.findByRole(role)).getByRole('button', { name: button }))
 
 test('an opt-out, and an opt-in', async () => {
-  const { rep } = await openForm(dana, 'Ashgrove Greenhouses', { fetch: losing })
+  const { rep } = await openForm(dana, 'Ashgrove Greenhouses', { fetch: losingCut })
   lose('POST', /\/opt-out$/)
   await rep.click(screen.getByRole('button', { name: 'Opt Out' }))
   await rep.click(await screen.findByRole('checkbox', { name: 'LOE conflict' }))
@@ -45,7 +40,7 @@ test('an opt-out, and an opt-in', async () => {
 })
 
 test('a custom option, and taking it back', async () => {
-  const { rep } = await openForm(dana, 'Millrace Precision Castings', { fetch: losing })
+  const { rep } = await openForm(dana, 'Millrace Precision Castings', { fetch: losingCut })
   lose('POST', /\/custom_options$/)
   await rep.click(screen.getByRole('button', { name: 'Create custom option' }))
   await pressIn(rep, 'dialog', 'Add option')
@@ -63,7 +58,7 @@ test('a custom option, and taking it back', async () => {
 test('a quote that is withdrawn', async () => {
   const customer = 'Summit Ridge Community College'
   const { quotes } = await scenarioOf(dana, customer)
-  const { rep } = await openForm(dana, customer, { fetch: losing })
+  const { rep } = await openForm(dana, customer, { fetch: losingCut })
   lose('DELETE', /\/quotes\//)
   const [withdraw] = screen.getAllByRole('button', { name: /^Withdraw quote/ })
   const term = /, (.*)$/.exec((withdraw as HTMLElement).getAttribute('aria-label') ?? '')?.[1] ?? ''
@@ -84,8 +79,7 @@ test('a quote that is withdrawn', async () => {
 test('a take-over that never arrived, of a bid that was the rep’s and typed here before', async () => {
   const customer = 'Millrace Precision Castings'
   const theo = await signIn('theo')
-  const { quoteRequest, pricingScenario } = await scenarioOf(theo, customer)
-  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  const params = await paramsOf(theo, customer)
   const fields = [{ name: 'supplierNote', value: 'Ask for the meters.', base: null }]
   await theo.call(putDraft, { params, body: { fields } })
   let draftsSent = 0

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Meter } from 'shared-contracts/meter'
 import { signIn } from '../../../../testing/sign-in'
-import { leaveForms, openForm, rate, type Api } from '../../../testing/bid-form'
+import { comeBackAndSee, leaveForms, openForm, rate, type Api } from '../../../testing/bid-form'
 
 let dana: Api
 beforeAll(async () => {
@@ -113,13 +113,10 @@ test('changed meters that could not be read are asked for again a minute later',
   const every = jest.spyOn(window, 'setInterval')
   const { rep } = await openForm(dana, customer, { fetch: changed })
   Object.assign(now, { meters: 13, fails: true })
-  await waitFor(
-    () => {
-      window.dispatchEvent(new Event('focus'))
-      expect(screen.getByText(/the request now has 13/)).toBeVisible()
-    },
-    { timeout: 8000, interval: 1100 },
-  )
+  await comeBackAndSee(() => expect(screen.getByText(/the request now has 13/)).toBeVisible(), {
+    timeout: 8000,
+    interval: 1100,
+  })
   await rep.click(screen.getByRole('button', { name: 'Expand' }))
   const details = within(await screen.findByRole('region', { name: 'Meter Details' }))
   expect(details.getByText('12 meters')).toBeVisible()

@@ -1,8 +1,8 @@
 /** @provider-api */
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { dropDraft, takeOver } from 'shared-contracts/bid/hand-off'
 import { signIn } from '../../../../testing/sign-in'
-import { leaveForms, openForm, rate, scenarioOf, type Api } from '../../../testing/bid-form'
+import { comeBackAndSee, leaveForms, openForm, paramsOf, rate, type Api } from '../../../testing/bid-form'
 
 const CONTINENTAL = 'Continental Retail Holdings'
 
@@ -22,16 +22,9 @@ test('a form that is locked shows all terms, whichever were chosen before', asyn
   const pages = within(screen.getByRole('group', { name: 'Pages of rates' }))
   expect(pages.getByText('1–10 of 59')).toBeVisible()
 
-  const { quoteRequest, pricingScenario } = await scenarioOf(theo, CONTINENTAL)
-  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  const params = await paramsOf(theo, CONTINENTAL)
   await theo.call(takeOver, { params, body: { from: 'dana', browser: 'theos' } })
-  await waitFor(
-    () => {
-      window.dispatchEvent(new Event('focus'))
-      expect(rate('2 months')).toBeDisabled()
-    },
-    { timeout: 8000, interval: 300 },
-  )
+  await comeBackAndSee(() => expect(rate('2 months')).toBeDisabled(), { timeout: 8000 })
   expect(pages.getByText('1–10 of 60')).toBeVisible()
   expect(rate('1 month')).toBeVisible()
   await theo.call(dropDraft, { params })

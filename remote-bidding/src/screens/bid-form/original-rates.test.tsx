@@ -1,9 +1,9 @@
 /** @provider-api */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { CreditStatus } from 'shared-contracts/bid/request'
 import { putBids } from 'shared-contracts/bid/submission'
 import { signIn } from '../../../../testing/sign-in'
-import { leaveForms, openForm, scenarioOf, type Api } from '../../../testing/bid-form'
+import { comeBackAndSee, leaveForms, openForm, scenarioOf, type Api } from '../../../testing/bid-form'
 
 const BRIGHTWATER = 'Brightwater Senior Living'
 
@@ -29,13 +29,7 @@ test('original rates of a minute ago do not replace what a colleague sent since'
   await rep.click(screen.getByRole('button', { name: 'Submit Original Rates' }))
   const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
   await theoSends(lower)
-  await waitFor(
-    () => {
-      window.dispatchEvent(new Event('focus'))
-      expect(confirm.getByText(new RegExp(`^Theo Marsh sent ${lower}`))).toBeVisible()
-    },
-    { timeout: 5000, interval: 300 },
-  )
+  await comeBackAndSee(() => expect(confirm.getByText(new RegExp(`^Theo Marsh sent ${lower}`))).toBeVisible())
   await rep.click(confirm.getByRole('button', { name: /^Send \d+ rates$/ }))
   await rep.click(
     within(await screen.findByRole('alertdialog', { name: 'Attestation' })).getByRole('button', { name: 'I Attest' }),
@@ -60,13 +54,7 @@ async function sendAfter(theoChanges: () => Promise<unknown>) {
   const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
   await theoChanges()
   const before = reads
-  await waitFor(
-    () => {
-      window.dispatchEvent(new Event('focus'))
-      expect(reads).toBeGreaterThan(before)
-    },
-    { timeout: 6000, interval: 300 },
-  )
+  await comeBackAndSee(() => expect(reads).toBeGreaterThan(before), { timeout: 6000 })
   await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
   await rep.click(confirm.getByRole('button', { name: /^Send \d+ rates$/ }))
   await rep.click(
@@ -93,13 +81,7 @@ test('original rates are confirmed as they are: neither F nor K puts another one
   const confirm = within(await screen.findByRole('alertdialog', { name: 'Confirm lowest rate' }))
   // What stands is another rate now: the original one is unlike it.
   await theoSends('0.032')
-  await waitFor(
-    () => {
-      window.dispatchEvent(new Event('focus'))
-      expect(confirm.getByText('Unusual')).toBeVisible()
-    },
-    { timeout: 5000, interval: 300 },
-  )
+  await comeBackAndSee(() => expect(confirm.getByText('Unusual')).toBeVisible())
   expect(confirm.queryByRole('button', { name: /^(Take|Keep) / })).toBeNull()
   await rep.keyboard('kf')
   expect(confirm.getAllByRole('rowheader')).toHaveLength(quotes.length)

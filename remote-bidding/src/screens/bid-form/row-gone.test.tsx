@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createCustomOption, deleteCustomOption } from 'shared-contracts/bid/custom-option'
 import { signIn } from '../../../../testing/sign-in'
-import { leaveForms, openForm, rate, scenarioOf, type Api } from '../../../testing/bid-form'
+import { leaveForms, openForm, paramsOf, rate, scenarioOf, type Api, type OpenForm } from '../../../testing/bid-form'
 
 // Where the keyboard goes on once the row that had it is gone.
 
@@ -15,14 +15,13 @@ beforeAll(async () => {
 afterEach(() => leaveForms(dana))
 
 async function addTerms(terms: readonly number[]) {
-  const { quoteRequest, pricingScenario } = await scenarioOf(dana, MILLRACE)
-  const params = { id: quoteRequest.id, scenarioId: pricingScenario.id }
+  const params = await paramsOf(dana, MILLRACE)
   for (const termLength of terms)
     await dana.call(createCustomOption, { params, body: { supplierId: 'larkspur', termLength, isSweetSpot: true } })
   return params
 }
 const deleteButton = (term: string) => screen.findByRole('button', { name: `Delete custom option, ${term}` })
-async function goAhead(rep: Awaited<ReturnType<typeof openForm>>['rep']) {
+async function goAhead(rep: OpenForm['rep']) {
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete custom option' }))
   await rep.click(question.getByRole('button', { name: 'Delete option' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

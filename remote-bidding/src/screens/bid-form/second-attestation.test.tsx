@@ -5,8 +5,19 @@ import { attestSecond, readAssignment } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, typedTerms } from 'shared-contracts/bid/request'
 import { putBids } from 'shared-contracts/bid/submission'
 import { typingName, typingStore } from 'shared-contracts/session'
+import { losing } from '../../../../testing/altered-fetch'
 import { signIn } from '../../../../testing/sign-in'
-import { leaveForms, openForm, rate, scenarioOf, submit, type Api } from '../../../testing/bid-form'
+import {
+  comeBackAndSee,
+  leaveForms,
+  openForm,
+  paramsOf,
+  rate,
+  scenarioOf,
+  submit,
+  type Api,
+  type OpenForm,
+} from '../../../testing/bid-form'
 
 const MILLRACE = 'Millrace Precision Castings'
 
@@ -21,6 +32,23 @@ beforeAll(async () => {
 afterEach(() => leaveForms(theo))
 const limitTheo = (limits: Partial<typeof LIMITS>) =>
   dana.call(putLimits, { params: { userId: 'theo' }, body: { limits } })
+
+/** Types a rate, and confirms it for a colleague. */
+async function toAttestation(rep: OpenForm['rep'], typed: string) {
+  await rep.clear(rate('12 months'))
+  await rep.type(rate('12 months'), typed)
+  await rep.tab()
+  await rep.click(await screen.findByRole('button', { name: /^Ask a colleague/ }))
+  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
+  await rep.click(confirm.getByRole('button', { name: /^Ask a colleague about 1 rate/ }))
+  return within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+}
+async function danaAttests() {
+  const params = await paramsOf(theo, MILLRACE)
+  const { second } = await dana.call(readAssignment, { params })
+  await dana.call(attestSecond, { params: { id: params.id }, body: { secondId: second?.secondId ?? '' } })
+  return params
+}
 
 test('Submit asks a colleague; she reviews what would be sent, attests, and it is sent', async () => {
   const { rep } = await openForm(theo, MILLRACE)
@@ -59,62 +87,38 @@ test('Submit asks a colleague; she reviews what would be sent, attests, and it i
 
 test('what was typed is on the server before a colleague is asked: nobody types once she has attested', async () => {
   const { rep } = await openForm(theo, MILLRACE)
-  await rep.clear(rate('12 months'))
-  await rep.type(rate('12 months'), '0.07111')
-  await rep.tab()
-  await rep.click(await screen.findByRole('button', { name: /^Ask a colleague/ }))
-  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
-  await rep.click(confirm.getByRole('button', { name: /^Ask a colleague about 1 rate/ }))
-  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  const attestation = await toAttestation(rep, '0.07111')
   await rep.selectOptions(attestation.getByLabelText('Ask'), 'Dana Whitfield')
   await rep.click(attestation.getByRole('button', { name: 'Attest and ask Dana' }))
   expect(await screen.findByText('Dana is asked to attest this bid too.')).toBeVisible()
-  const { quoteRequest, pricingScenario } = await scenarioOf(theo, MILLRACE)
-  const path = { id: quoteRequest.id, scenarioId: pricingScenario.id }
-  const { second } = await dana.call(readAssignment, { params: path })
-  await dana.call(attestSecond, { params: { id: path.id }, body: { secondId: second?.secondId ?? '' } })
+  const params = await danaAttests()
   // Longer than a draft waits for the next key.
   await act(() => new Promise((resolve) => setTimeout(resolve, 2000)))
-  expect((await dana.call(readAssignment, { params: path })).editor ?? null).toBeNull()
+  expect((await dana.call(readAssignment, { params })).editor ?? null).toBeNull()
 })
 
 test('what is typed while a colleague is asked is no part of the bid, and unsent once she attested', async () => {
   const { rep } = await openForm(theo, MILLRACE)
-  await rep.clear(rate('12 months'))
-  await rep.type(rate('12 months'), '0.07105')
-  await rep.tab()
-  await rep.click(await screen.findByRole('button', { name: /^Ask a colleague/ }))
-  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
-  await rep.click(confirm.getByRole('button', { name: /^Ask a colleague about 1 rate/ }))
-  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  const attestation = await toAttestation(rep, '0.07105')
   await rep.selectOptions(attestation.getByLabelText('Ask'), 'Dana Whitfield')
   await rep.click(attestation.getByRole('button', { name: 'Attest and ask Dana' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await rep.type(rate('36 months'), '0.07444')
   // Longer than the browser waits with writing it down.
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
-  const { quoteRequest, pricingScenario } = await scenarioOf(theo, MILLRACE)
-  const path = { id: quoteRequest.id, scenarioId: pricingScenario.id }
-  const { second } = await dana.call(readAssignment, { params: path })
-  await dana.call(attestSecond, { params: { id: path.id }, body: { secondId: second?.secondId ?? '' } })
+  const { id } = await danaAttests()
   const list = await theo.call(listQuoteRequests, {
     params: { supplierId: theo.user.supplier.id, repId: 'theo' },
     query: { list: 'open' },
   })
-  const bid = list.find(({ id }) => id === path.id)
+  const bid = list.find((each) => each.id === id)
   expect(bid?.standingBid?.by.userId).toBe('theo')
   expect(bid && typedTerms(typingStore, 'theo', bid, Date.now())).toBeGreaterThan(0)
 })
 
 test('a term that a colleague changed while the attestation was open is not asked about unseen', async () => {
   const { rep } = await openForm(theo, MILLRACE)
-  await rep.clear(rate('12 months'))
-  await rep.type(rate('12 months'), '0.07099')
-  await rep.tab()
-  await rep.click(await screen.findByRole('button', { name: /^Ask a colleague/ }))
-  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
-  await rep.click(confirm.getByRole('button', { name: /^Ask a colleague about 1 rate/ }))
-  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  const attestation = await toAttestation(rep, '0.07099')
   const before = await scenarioOf(dana, MILLRACE)
   const { id, version } = before.quoteRequest
   const quotes = before.quotes.map((quote) => ({
@@ -124,12 +128,8 @@ test('a term that a colleague changed while the attestation was open is not aske
     quoteDetails: [],
   }))
   await dana.call(putBids, { params: { id }, body: { quotes, rateCheckQuoteRequestUpdate: {}, version } })
-  await waitFor(
-    () => {
-      window.dispatchEvent(new Event('focus'))
-      expect(attestation.getByRole('list', { name: 'Rates that you attest to' })).toHaveTextContent('0.07020 →')
-    },
-    { timeout: 5000, interval: 300 },
+  await comeBackAndSee(() =>
+    expect(attestation.getByRole('list', { name: 'Rates that you attest to' })).toHaveTextContent('0.07020 →'),
   )
   await rep.selectOptions(attestation.getByLabelText('Ask'), 'Dana Whitfield')
   await rep.click(attestation.getByRole('button', { name: 'Attest and ask Dana' }))
@@ -161,21 +161,12 @@ test.each([
   ['cannot be read', (path: string) => /\/(second|desk)$/.test(path), 'It is not known whether Dana was asked'],
 ])('a question whose answer was lost and that %s is not told as not asked', async (_case, isLost, told) => {
   let isCut = false
-  const losing: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init)
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    isCut ||= init?.method === 'PUT' && pathname.endsWith('/second')
-    if (isCut && isLost(pathname)) throw new TypeError('connection reset')
-    return response
-  }
-  const { rep } = await openForm(theo, MILLRACE, { fetch: losing })
-  await rep.clear(rate('12 months'))
-  await rep.type(rate('12 months'), '0.07077')
-  await rep.tab()
-  await rep.click(await screen.findByRole('button', { name: /^Ask a colleague/ }))
-  const confirm = within(await screen.findByRole('alertdialog', { name: /Confirm lowest rate/ }))
-  await rep.click(confirm.getByRole('button', { name: /^Ask a colleague about 1 rate/ }))
-  const attestation = within(await screen.findByRole('alertdialog', { name: 'Attestation' }))
+  const fetch = losing((method, path) => {
+    isCut ||= method === 'PUT' && path.endsWith('/second')
+    return isCut && isLost(path)
+  })
+  const { rep } = await openForm(theo, MILLRACE, { fetch })
+  const attestation = await toAttestation(rep, '0.07077')
   await rep.selectOptions(attestation.getByLabelText('Ask'), 'Dana Whitfield')
   await rep.click(attestation.getByRole('button', { name: 'Attest and ask Dana' }))
   await waitFor(() => expect(screen.getByText(told)).toBeVisible())
@@ -183,14 +174,11 @@ test.each([
 })
 
 test('taking a question back, and taking a bid over, whose answers were lost are told as done', async () => {
-  const losing: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init)
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    const isChange = init?.method === 'DELETE' ? /\/second$/ : /\/take_over$/
-    if (init?.method !== 'GET' && isChange.test(pathname)) throw new TypeError('connection reset')
-    return response
-  }
-  const { rep } = await openForm(theo, MILLRACE, { fetch: losing })
+  const fetch = losing((method, path) => {
+    const isChange = method === 'DELETE' ? /\/second$/ : /\/take_over$/
+    return method !== 'GET' && isChange.test(path)
+  })
+  const { rep } = await openForm(theo, MILLRACE, { fetch })
   const { quoteRequest, pricingScenario } = await scenarioOf(theo, MILLRACE)
   const asked = typingName('bidDraft', 'theo', quoteRequest.id, pricingScenario.id, 'asked')
   typingStore.keep(asked, { values: {}, typedAt: Date.now() })

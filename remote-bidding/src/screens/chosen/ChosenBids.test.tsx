@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { optIn, optOut } from 'shared-contracts/bid/opt-out'
 import { listQuoteRequests } from 'shared-contracts/bid/request'
 import { paths, routes } from 'shared-contracts/paths'
+import { losing } from '../../../../testing/altered-fetch'
 import { showPart, type ShowPart } from '../../../../testing/show-part'
 import { signIn } from '../../../../testing/sign-in'
 import OpenBidsWidget from '../OpenBidsWidget'
@@ -133,12 +134,7 @@ test('one that was done although its answer was lost is done, not refused, when 
   const lost = chosen[1]?.rateCheckId ?? ''
   let isLost = true
   const { rep } = await openList(dana, {
-    fetch: async (input, init) => {
-      const response = await fetch(input, init)
-      if (isLost && init?.method === 'POST' && String(input).includes(`${lost}/opt-out`))
-        throw new TypeError('connection reset')
-      return response
-    },
+    fetch: losing((method, path) => isLost && method === 'POST' && path.includes(`${lost}/opt-out`)),
   })
   for (const { companyName } of chosen) await rep.click(box(companyName))
   const dialog = await openDialog(rep)

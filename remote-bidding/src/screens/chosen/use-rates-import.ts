@@ -4,7 +4,6 @@ import { readRateFloors } from 'shared-contracts/bid/last-look'
 import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from '../../domain/paste'
 import { denialReason, isLastLook, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
 import { readUsualRates, type UsualRates } from 'shared-contracts/bid/usual-rates'
-import { inFormInclusions } from '../../domain/last-look/formula-rates'
 import { glanceBid, judgeRates, type RateVerdict } from '../../domain/price-check'
 import { useRemote, useRep } from 'remote-kit/context'
 import { rowName, typedBid, type BidFormValues } from '../../ui/bid-form-values'
@@ -124,20 +123,10 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
 
 const reviewCells = (
   scenario: Scenario,
-  { feeIncluded, taxesIncluded, rows }: BidFormValues,
+  form: BidFormValues,
   cells: ReadRequest['cells'],
   convert: boolean,
-): PasteReview =>
-  reviewRequest(
-    scenario,
-    cells,
-    {
-      feeIncluded,
-      rowOf: ({ id }) => rows[rowName(id)],
-      changedOf: (option, row) => inFormInclusions(scenario, option, row, { feeIncluded, taxesIncluded }),
-    },
-    convert,
-  )
+): PasteReview => reviewRequest(scenario, cells, { form, rowOf: ({ id }) => form.rows[rowName(id)] }, convert)
 
 const toFormRows = (rows: PasteReview['rows']): BidFormValues['rows'] =>
   Object.fromEntries([...rows].map(([id, row]) => [rowName(id), row]))

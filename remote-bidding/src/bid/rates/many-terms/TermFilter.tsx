@@ -30,8 +30,11 @@ export function TermFilter({ scenario, filter }: { scenario: Scenario; filter: T
 
 type TermFilterKind = 'all' | 'check' | 'empty'
 
-/** Which rows of a long grid are in sight: as they were when the rep chose them, so that typing moves no row. */
-export function useTermFilter(optionIds: readonly string[]) {
+/**
+ * Which rows of a long grid are in sight: as they were when the rep chose them, so that typing moves no row.
+ * Where it is off it counts for nothing, and is kept.
+ */
+export function useTermFilter(optionIds: readonly string[], isOn: boolean) {
   const count = optionIds.length
   // By option: a term that comes or goes moves the rows.
   const [{ kind, chosen }, choose] = useState<{ kind: TermFilterKind; chosen: ReadonlySet<string> | undefined }>({
@@ -39,8 +42,8 @@ export function useTermFilter(optionIds: readonly string[]) {
     chosen: undefined,
   })
   const filteredRows = useMemo(
-    () => optionIds.flatMap((id, row) => (!chosen || chosen.has(id) ? [row] : [])),
-    [chosen, optionIds],
+    () => optionIds.flatMap((id, row) => (!isOn || !chosen || chosen.has(id) ? [row] : [])),
+    [isOn, chosen, optionIds],
   )
   return useMemo(
     () => ({

@@ -9,7 +9,6 @@ import {
   type PasteReview,
 } from '../../../domain/paste'
 import { counted } from 'shared-contracts/words'
-import { inFormInclusions } from '../../../domain/last-look/formula-rates'
 import { rateFields } from '../../../domain/rate-fields'
 import type { QuoteInput } from 'shared-contracts/bid/rates'
 import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
@@ -48,9 +47,7 @@ export function usePasteReview({ scenario, block, onClose }: PasteReviewOf) {
   const { text, from } = block
   const review = useMemo(() => {
     const rowOf = (option: PricingOption) => rowAt(state(), options.indexOf(option))
-    // Rows that are pasted into go by the switches of the form (decision 48).
-    const changedOf = (option: PricingOption, row: QuoteInput) => inFormInclusions(scenario, option, row, values)
-    return reviewPaste(text, makeGrid(scenario, { feeIncluded: values.feeIncluded, rowOf, changedOf }), {
+    return reviewPaste(text, makeGrid(scenario, { form: values, rowOf }), {
       convert,
       savedColumns,
       dropped,
