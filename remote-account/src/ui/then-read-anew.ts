@@ -1,4 +1,4 @@
-/** Does the work, then reads anew. Why it failed is told at once, not behind a reading that may get no answer either. */
+/** Does the work, then reads anew. A failure is told at once, not behind a reading that may get no answer either. */
 export async function thenReadAnew(work: Promise<unknown>, readAnew: () => Promise<unknown>): Promise<void> {
   try {
     await work
