@@ -3,11 +3,12 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { chromium } from 'playwright-core'
+import { freePort } from '../scripts/free-port.mjs'
 import { findChromium } from '../scripts/test/find-chromium.mjs'
 import { SourceCopy } from '../testing/source-copy.mjs'
 import { LIMIT } from './federation/measure-page.mjs'
 import { signIn } from './federation/pages.mjs'
-import { freePort, startPortal } from './federation/portal.mjs'
+import { startPortal } from './federation/portal.mjs'
 import { report, within } from './results.mjs'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 9)

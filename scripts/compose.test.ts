@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { integrityOf } from '../remote-cli/src/describe/describe-build.mjs'
+import { freePort } from './free-port.mjs'
 
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8')
 const compose = read('docker-compose.yml')
@@ -203,14 +202,6 @@ test("the program of a remote's container packs a build and serves it where no p
   }
   rmSync(folder, { recursive: true })
 }, 60_000)
-
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0)
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
-  taken.close()
-  return port
-}
 
 test("the host's server has what the workspace links inside: its image installs other packages alone", () => {
   const folder = mkdtempSync(join(tmpdir(), 'host-server-'))

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { localAddressIn, serveLocally } from '../remote-cli/src/serve/serve-local.mjs'
 import { appCalled, apps, root, registryName } from './apps.mjs'
 import { buildChanged } from './build.mjs'
-import { readOrigins, readPorts, refuseUsedPorts, SettingError, unusedPort } from './settings.mjs'
+import { freePort } from './free-port.mjs'
+import { readOrigins, readPorts, refuseUsedPorts, SettingError } from './settings.mjs'
 import { startApi } from './start/provider-api.mjs'
 
 /** @param {string} name @param {string} host */
@@ -16,7 +17,7 @@ async function devInPortal(name, host) {
   if (app.kind === 'host') throw new SettingError('--host shows a remote in a portal; the host is the portal.')
   const usual = readPorts()[app.name] ?? app.port
   // A portal on this machine may serve the remote there.
-  const port = process.env[app.portSetting] ? usual : await unusedPort(usual)
+  const port = process.env[app.portSetting] ? usual : await freePort(usual)
   await refuseUsedPorts({ [app.name]: port })
   await serveLocally(join(root, app.name), port)
   console.log(`\n  ${localAddressIn(host, registryName(app.name), port)}\n`)

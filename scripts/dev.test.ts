@@ -2,14 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+import { freePort } from './free-port.mjs'
 
 /** @returns what it has printed once it says `until`, or ended */
 async function dev(words: string[], port: number | undefined, until: string): Promise<string> {

@@ -1,6 +1,6 @@
 // Settings of a local start, from the environment, checked before anything runs.
-import { createServer } from 'node:net'
 import { apps, remotes } from './apps.mjs'
+import { freePort } from './free-port.mjs'
 import { browserAddress, SettingError } from './portal-settings.mjs'
 
 export { readPortalSettings, SettingError } from './portal-settings.mjs'
@@ -42,26 +42,6 @@ export function readOrigins(env = process.env) {
   )
 }
 
-/** @param {number} port @returns {Promise<boolean>} */
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, () => probe.close(() => resolve(true)))
-  })
-}
-
-/** @param {number} usual @returns {Promise<number>} another one where it is taken */
-export async function unusedPort(usual) {
-  if (await isFree(usual)) return usual
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
 /**
  * Before minutes are spent on building.
  * @param {Record<string, number>} ports
@@ -69,7 +49,7 @@ export async function unusedPort(usual) {
  */
 export async function refuseUsedPorts(ports) {
   for (const [name, port] of Object.entries(ports)) {
-    if (await isFree(port)) continue
+    if ((await freePort(port)) === port) continue
     const setting = apps.find((app) => app.name === name)?.portSetting ?? 'PORT_API'
     throw new SettingError(
       `Port ${port} is taken, so ${name} cannot start. Stop what uses it, or set ${setting} to another port.`,

@@ -1,23 +1,14 @@
 // The portal as `npm start` serves it, on free ports and with a market of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apps } from '../../scripts/apps.mjs'
 import { buildChanged } from '../../scripts/build.mjs'
+import { freePort } from '../../scripts/free-port.mjs'
 import { publishRemotes } from '../../scripts/publish.mjs'
 import { HOST_PROGRAM, hostSettings, serveRemotes } from '../../scripts/serve.mjs'
 import { startApi } from '../../scripts/start/provider-api.mjs'
 import { runProgram } from '../../scripts/start/run-program.mjs'
-
-/** @returns {Promise<number>} */
-export const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** @param {Record<string, string>} [settings] of the host @param {Record<string, string>} [ofApi] */
 export async function startPortal(settings = {}, ofApi = {}) {

@@ -1,8 +1,9 @@
 // The same portal twice, in front of one API: as host and remotes, and as one bundle of the same packages.
+import { freePort } from '../../scripts/free-port.mjs'
 import { readPortalSettings } from '../../scripts/settings.mjs'
 import { buildOneBundle } from '../one-bundle/build.mjs'
 import { serveOneBundle } from '../one-bundle/serve-one-bundle.mjs'
-import { freePort, startPortal } from './portal.mjs'
+import { startPortal } from './portal.mjs'
 
 export async function startPortals() {
   const { address, env, servers, stop } = await startPortal()

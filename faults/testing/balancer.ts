@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.mjs'
 import { emptyFolder, type Owner } from './places'
-import { freePort } from './pgbouncer'
 
 const PROGRAM = process.env['NGINX'] ?? 'nginx'
 const settings = resolve(import.meta.dirname, '../../docker')

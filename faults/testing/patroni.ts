@@ -3,8 +3,8 @@ import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestContext } from 'node:test'
+import { freePort } from '../../scripts/free-port.mjs'
 import { findPostgres } from '../../scripts/test/postgres-server.mjs'
-import { freePort } from './pgbouncer'
 import { emptyFolder, onConnection } from './places'
 
 const settings = resolve(import.meta.dirname, '../../deploy/patroni')

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.mjs'
 import { emptyFolder, type Owner } from './places'
 
 const PROGRAM = process.env['PGBOUNCER'] ?? 'pgbouncer'
@@ -77,15 +78,6 @@ export async function startPgbouncer(t: Owner, databaseUrl: string, connectQuery
       kill = await start()
     },
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function answers(port: number): Promise<boolean> {

@@ -1,8 +1,9 @@
 import type { TestContext } from 'node:test'
+import { freePort } from '../../scripts/free-port.mjs'
 import { findPostgres, startPostgres } from '../../scripts/test/postgres-server.mjs'
 import { startBalancer } from './balancer'
 import { documentsBucket } from './documents-bucket'
-import { freePort, startPgbouncer, type Pgbouncer } from './pgbouncer'
+import { startPgbouncer, type Pgbouncer } from './pgbouncer'
 import { startApi, type RunningApi } from './start-api'
 
 type Primary = Awaited<ReturnType<typeof startPostgres>>

@@ -94,6 +94,25 @@ function withRegistry({ registry, fetch: call = fetch }: OpenPortal): typeof fet
   }
 }
 
+export const noSuchCall = () => new Response('<h1>Not Found</h1>', { status: 404 })
+
+/** Every call goes on but this one. */
+export const answering =
+  (method: string, end: string, answer: () => Response, goOn?: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    const asked = (input instanceof Request ? input.method : init?.method) ?? 'GET'
+    const isMeant = asked === method && new URL(address).pathname.endsWith(end)
+    return isMeant ? Promise.resolve(answer()) : (goOn ?? fetch)(input, init)
+  }
+
+/** Call by call, so that each answer can be another. */
+export const callByCall = answering('GET', '/v2/mp/pages/dashboard', noSuchCall)
+
+/** What the page and its fetch wait by stays real. */
+export const fakeTimers = (settings: { advanceTimers?: boolean } = {}) =>
+  jest.useFakeTimers({ ...settings, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+
 /** Leaves nothing behind for the next test. */
 export function forgetBrowser(): void {
   localStorage.clear()

@@ -1,5 +1,6 @@
 import type { ApiClient } from 'shared-contracts/api'
 import { createCustomOption, deleteCustomOption } from 'shared-contracts/bid/custom-option'
+import { putDraft, readAssignment, type DraftValue } from 'shared-contracts/bid/hand-off'
 import { readScenario, type PricingOption, type Quote, type Scenario } from 'shared-contracts/bid/request'
 import { putBids, submitQuotes } from 'shared-contracts/bid/submission'
 import { listedRequest } from './listed-request'
@@ -14,6 +15,22 @@ export const pathOf = (scenario: Scenario) => ({
   id: scenario.quoteRequest.id,
   scenarioId: scenario.pricingScenario.id,
 })
+
+export const assignmentOf = (api: ApiClient, scenario: Scenario) =>
+  api.call(readAssignment, { params: pathOf(scenario) })
+
+/** What a draft keeps of a row in which a total was typed. */
+export const typedRow = (rate: string): DraftValue => ({ rate, adder: '', total: rate, send: true, derived: 'total' })
+
+/** A field of a rep's draft; `base` is the revision that it is typed over. */
+export const putField = (
+  api: ApiClient,
+  scenario: Scenario,
+  name: string,
+  value: DraftValue,
+  base: number | null = null,
+  browser?: string,
+) => api.call(putDraft, { params: pathOf(scenario), body: { browser, fields: [{ name, value, base }] } })
 
 /** A rep's quote for the option at this place. */
 export function quoteFor(scenario: Scenario, at: number, over: Partial<Quote> = {}, repId = 'dana'): Quote {

@@ -2,9 +2,9 @@
 // only.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from '../free-port.mjs'
 
 /** @param {string} [debian] @param {string} [path] @returns {string | undefined} the folder of initdb and postgres */
 export function findPostgres(debian = '/usr/lib/postgresql', path = process.env.PATH ?? '') {
@@ -22,17 +22,6 @@ function unprivileged() {
   /** @param {string} flag */
   const readUserId = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: readUserId('-u'), gid: readUserId('-g') }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** Without fsync: the server need not survive a power cut. Commits stay synchronous, as on a real server. */

@@ -4,7 +4,7 @@ import { putAlertChoices, readAlertChoices } from 'shared-contracts/alert'
 import type { AlertChoices, BidNews, ContractNews } from 'shared-contracts/alert'
 import type { UserEvent } from '@testing-library/user-event'
 import { signIn } from '../../../testing/sign-in'
-import { forgetBrowser, openPortal } from '../../testing/open-portal'
+import { answering, callByCall, fakeTimers, forgetBrowser, noSuchCall, openPortal } from '../../testing/open-portal'
 
 // That alerts are given, and that a calendar reads its address, is in e2e/alerts.spec.ts and e2e/alert-mail.spec.ts.
 
@@ -35,14 +35,6 @@ async function openSettings(rep: UserEvent) {
   await rep.click(notices.getByRole('button', { name: 'Alerts and calendar' }))
 }
 
-const noSuchCall = () => new Response('<h1>Not Found</h1>', { status: 404 })
-
-/** Call by call, so that each answer can be another. */
-const callByCall: typeof fetch = (input, init) => {
-  const address = input instanceof Request ? input.url : String(input)
-  return new URL(address).pathname.startsWith('/v2/mp/pages/') ? Promise.resolve(noSuchCall()) : fetch(input, init)
-}
-
 /** As a Marketplace with a mail server answers. */
 const withMails: typeof fetch = async (input, init) => {
   const answer = await callByCall(input, init)
@@ -59,17 +51,6 @@ async function openAlerts(options: Parameters<typeof openPortal>[1] = {}, browse
   await dialog()
   return { ...opened, api, choices: () => api.call(readAlertChoices, {}) }
 }
-
-/** Every call goes on but this one. */
-const answering =
-  (method: string, end: string, answer: () => Response): typeof fetch =>
-  (input, init) => {
-    const address = input instanceof Request ? input.url : String(input)
-    const asked = (input instanceof Request ? input.method : init?.method) ?? 'GET'
-    return asked === method && new URL(address).pathname.endsWith(end)
-      ? Promise.resolve(answer())
-      : withMails(input, init)
-  }
 
 test('what is kept is shown; what is chosen is saved at once for both ways, Cancel saves nothing', async () => {
   const { rep, choices } = await openAlerts()
@@ -131,7 +112,7 @@ test('where moments were chosen in another browser, this one can be asked too', 
 
 test('choices that could not be saved stay in the dialog; what the provider said is in the toast', async () => {
   const refused = () => Response.json({ message: 'The Marketplace is closed for an hour.' }, { status: 503 })
-  const { rep, choices } = await openAlerts({ fetch: answering('PUT', '/alerts', refused) })
+  const { rep, choices } = await openAlerts({ fetch: answering('PUT', '/alerts', refused, withMails) })
   await rep.click(await box('Browser: 24 hours before it is due'))
   await rep.click(await button('Save'))
   // One message: why is in the toast, the dialog says what became of it (decision 53).
@@ -208,7 +189,7 @@ const lost: BidNews = {
   energyPlanId: null,
 }
 const newsOf = (...contracts: ContractNews[]) => ({
-  fetch: answering('GET', '/alerts/contracts', () => Response.json({ contracts })),
+  fetch: answering('GET', '/alerts/contracts', () => Response.json({ contracts }), withMails),
 })
 
 test.each<[string | RegExp, ContractNews]>([
@@ -271,7 +252,7 @@ test('without notifications an alert waits until somebody sees the page', async 
 test('a provider that knows no alerts has no button of notifications', async () => {
   const api = await signIn('dana')
   const unknown = jest.fn(noSuchCall)
-  openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/alerts', unknown) })
+  openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/alerts', unknown, withMails) })
   await screen.findByRole('button', { name: 'Search' })
   await waitFor(() => expect(unknown).toHaveBeenCalled())
   expect(screen.queryByRole('button', { name: /^(Notices|Alerts and calendar)/ })).toBeNull()
@@ -279,10 +260,10 @@ test('a provider that knows no alerts has no button of notifications', async () 
 
 test('choices that could not be read are read again: the button comes by itself', async () => {
   const api = await signIn('dana')
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  fakeTimers({ advanceTimers: true })
   let isRestarting = true
   const restarting = () => Response.json({ code: 'no-instance', message: 'It starts.' }, { status: 503 })
-  const asked = answering('GET', '/alerts', restarting)
+  const asked = answering('GET', '/alerts', restarting, withMails)
   openPortal('/dashboard', {
     user: api.user,
     fetch: (input, init) => (isRestarting ? asked : withMails)(input, init),
@@ -302,10 +283,10 @@ test.each<[string, () => object, string]>([
   browserThatAnswers('denied')
   const api = await signIn('dana')
   await api.call(putAlertChoices, { body: { browser: ['customer-signed', 'lost'], email: [], whose: 'all' } })
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  fakeTimers({ advanceTimers: true })
   let answer = () => Response.json({ code: 'no-instance', message: 'It starts.' }, { status: 503 })
   const asked = jest.fn(() => answer())
-  openPortal('/dashboard', { user: api.user, fetch: answering('GET', end, asked) })
+  openPortal('/dashboard', { user: api.user, fetch: answering('GET', end, asked, withMails) })
   await screen.findByRole('button', { name: /^Notices/ })
   await waitFor(() => expect(asked).toHaveBeenCalled())
   await act(() => jest.advanceTimersByTimeAsync(1000))
@@ -316,7 +297,10 @@ test.each<[string, () => object, string]>([
 
 test('a provider that knows no notices has the alerts behind the button', async () => {
   const api = await signIn('dana')
-  const { rep } = openPortal('/dashboard', { user: api.user, fetch: answering('GET', '/notices', noSuchCall) })
+  const { rep } = openPortal('/dashboard', {
+    user: api.user,
+    fetch: answering('GET', '/notices', noSuchCall, withMails),
+  })
   await rep.click(await screen.findByRole('button', { name: 'Alerts and calendar' }))
   expect(await dialog()).toHaveTextContent('Whose bids and contracts')
 })

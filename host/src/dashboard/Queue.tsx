@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { QUEUE_GROUPS, weekEnd, type QueueGroup } from 'shared-contracts/bid/request'
 import { paths } from 'shared-contracts/paths'
 import { counted, nounFor } from 'shared-contracts/words'
-import { announce, ChevronDown, Link, Skeleton } from 'shared-ui/core'
+import { announce, ChevronDown, Link, Skeleton, useAnnouncedCount } from 'shared-ui/core'
 import { formatDay } from 'shared-ui/date'
 import { useStore } from 'zustand'
 import { lazyComponent } from '../lazy-component'
@@ -50,7 +50,8 @@ export default function Queue({ filter, drawer }: { filter: string; drawer: Queu
   const { today } = useOpenWork()
   // Bids and contracts come together: none moves what somebody is about to press.
   const found = busy ? [] : entries.filter((entry) => isMeant(filter.trim(), entry))
-  useAnnouncedCount(filter.trim(), busy ? undefined : found.length)
+  const foundText = found.length === 0 ? NO_MATCH : counted(found.length, 'row')
+  useAnnouncedCount(filter.trim(), busy ? undefined : foundText)
   const { foldedOf, fold } = useFolds(filter.trim() !== '')
   const [all, showAll] = useState<readonly QueueGroup[]>([])
   const [chosen, choose] = useState<string>()
@@ -142,19 +143,6 @@ export default function Queue({ filter, drawer }: { filter: string; drawer: Queu
       {drawer.container && createPortal(details, drawer.container)}
     </QueueCard>
   )
-}
-
-/** Says how many rows a filter leaves, once the rep pauses; nothing while that is not known. */
-function useAnnouncedCount(filter: string, count: number | undefined): void {
-  const told = useRef(filter)
-  useEffect(() => {
-    if (count === undefined || told.current === filter) return
-    const timer = setTimeout(() => {
-      told.current = filter
-      announce(count === 0 ? NO_MATCH : counted(count, 'row'))
-    }, 600)
-    return () => clearTimeout(timer)
-  }, [filter, count])
 }
 
 /** Which groups are folded; while something is looked for none is. */

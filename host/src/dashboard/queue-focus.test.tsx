@@ -1,7 +1,7 @@
 /** @provider-api */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { signIn } from '../../../testing/sign-in'
-import { forgetBrowser, openPortal } from '../../testing/open-portal'
+import { answering, callByCall, fakeTimers, forgetBrowser, openPortal } from '../../testing/open-portal'
 
 afterEach(() => {
   jest.useRealTimers()
@@ -48,19 +48,12 @@ test('the digits lead from a queue without a row to the tables', async () => {
 })
 
 test('answers of the desk that could not be read are read again: the queue has them without a change', async () => {
-  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  fakeTimers({ advanceTimers: true })
   const { user } = await signIn('dana')
   let unread: { quoteRequestId: string; answers: number }[] | undefined
   const restarting = () => Response.json({ code: 'no-instance', message: 'It starts.' }, { status: 503 })
-  openPortal('/dashboard', {
-    user,
-    fetch: (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : String(input))
-      if (pathname.startsWith('/v2/mp/pages/')) return Promise.resolve(new Response('', { status: 404 }))
-      if (!pathname.endsWith('/questions/unread')) return fetch(input, init)
-      return Promise.resolve(unread ? Response.json({ unread }) : restarting())
-    },
-  })
+  const answer = () => (unread ? Response.json({ unread }) : restarting())
+  openPortal('/dashboard', { user, fetch: answering('GET', '/questions/unread', answer, callByCall) })
   const queue = within(await screen.findByRole('region', { name: 'Queue' }))
   const row = await queue.findByRole('link', { name: 'Millrace Precision Castings' })
   await act(() => jest.advanceTimersByTimeAsync(1000))

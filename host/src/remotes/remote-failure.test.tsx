@@ -3,7 +3,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { use, useEffect, type ReactNode } from 'react'
 import type { RemoteModule } from 'shared-contracts/remote'
 import { signIn } from '../../../testing/sign-in'
-import { contractsRemote, forgetBrowser, moduleOf, openPortal, prospectsRemote } from '../../testing/open-portal'
+import {
+  contractsRemote,
+  fakeTimers,
+  forgetBrowser,
+  moduleOf,
+  openPortal,
+  prospectsRemote,
+} from '../../testing/open-portal'
 import type { LoadRemote } from '../services/loading/load-remote'
 
 afterEach(() => {
@@ -169,7 +176,7 @@ test('a part that keeps waiting says so after a while; it may still come, and Re
     use(state.waits)
     return <h1>The page of contracts</h1>
   })
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+  fakeTimers()
   const { portal } = openPortal('/dashboard/contracts', { user, loadRemote })
   await act(() => jest.advanceTimersByTimeAsync(100))
   expect(screen.queryByText(/taking longer than usual/)).not.toBeInTheDocument()

@@ -1,14 +1,11 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { announce, Search, Spinner, styled } from 'shared-ui/core'
+import { Search, Spinner, styled, useAnnouncedCount } from 'shared-ui/core'
 import { Dialog } from 'shared-ui/dialogs'
 import { usePortalLinks } from '../shell/sidebar/use-portal-links'
 import { nextIndex, type FoundItem } from './found-item'
 import { SearchResults, optionId } from './SearchResults'
-import { useFound, type Found } from './use-found'
-
-/** ms without news until what was found is read out. */
-const ANNOUNCE_DELAY_MS = 600
+import { useFound } from './use-found'
 
 const Field = styled('div')({
   position: 'relative',
@@ -55,7 +52,8 @@ function SearchBody({ onClose }: { onClose: () => void }) {
   const active = items[Math.min(index, items.length - 1)]
   // It stands in a dialog, which has taken the focus.
   useEffect(() => field.current?.focus(), [])
-  useAnnouncedCount(typed, found, items.length)
+  const isKnown = typed.trim() !== '' && !found.busy && !found.problem
+  useAnnouncedCount(typed, isKnown ? `${items.length} found` : undefined, true)
 
   const choose = ({ href, act }: FoundItem, inNewTab: boolean) => {
     if (href && inNewTab) return void window.open(href, '_blank', 'noopener')
@@ -116,13 +114,4 @@ function SearchBody({ onClose }: { onClose: () => void }) {
       <SearchResults id={id} typed={typed} found={found} active={active} onPoint={setIndex} onChoose={choose} />
     </>
   )
-}
-
-/** How many there are is read out once it stays. */
-function useAnnouncedCount(typed: string, { busy, problem }: Found, count: number): void {
-  useEffect(() => {
-    if (typed.trim() === '' || busy || problem) return undefined
-    const timer = setTimeout(() => announce(count === 1 ? '1 found' : `${count} found`), ANNOUNCE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [typed, busy, problem, count])
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { signIn } from '../../../testing/sign-in'
 import { routes } from 'shared-contracts/paths'
-import { contractsRemote, forgetBrowser, openPortal, remoteOf } from '../../testing/open-portal'
+import { answering, contractsRemote, forgetBrowser, noSuchCall, openPortal, remoteOf } from '../../testing/open-portal'
 
 afterEach(forgetBrowser)
 
@@ -56,24 +56,15 @@ test('an account number is named, and a request says when it is due', async () =
 })
 
 test('with a provider that knows no search, pages and actions are found', async () => {
-  const { rep } = await openSearch('/dashboard', {
-    fetch: (input, init) =>
-      String(input instanceof Request ? input.url : input).includes('/search?')
-        ? Promise.resolve(new Response('<h1>Not Found</h1>', { status: 404 }))
-        : fetch(input, init),
-  })
+  const { rep } = await openSearch('/dashboard', { fetch: answering('GET', '/search', noSuchCall) })
   await rep.keyboard('dash')
   expect(await screen.findByText(/cannot be searched at this provider/)).toBeVisible()
   expect(screen.getByRole('option', { name: 'Dashboard' })).toBeVisible()
 })
 
 test('who asks again hears that it failed again', async () => {
-  const { rep } = await openSearch('/dashboard', {
-    fetch: (input, init) =>
-      String(input instanceof Request ? input.url : input).includes('/search?')
-        ? Promise.resolve(Response.json({ message: 'Not now.' }, { status: 503 }))
-        : fetch(input, init),
-  })
+  const failing = () => Response.json({ message: 'Not now.' }, { status: 503 })
+  const { rep } = await openSearch('/dashboard', { fetch: answering('GET', '/search', failing) })
   await rep.keyboard('millrace')
   await rep.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('Not now.'))

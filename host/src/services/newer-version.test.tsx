@@ -1,10 +1,10 @@
 import type { RegisteredRemote } from 'shared-contracts/remote'
-import { contractsRemote, prospectsRemote } from '../../testing/open-portal'
+import { contractsRemote, fakeTimers, prospectsRemote } from '../../testing/open-portal'
 import { chosenBuilds } from './loading/chosen-builds'
 import { createRemotes } from './loading/create-remotes'
 import { createNewerVersion } from './newer-version'
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] }))
+beforeEach(() => fakeTimers())
 afterEach(() => jest.useRealTimers())
 
 const build = (of: RegisteredRemote, name: string): RegisteredRemote => ({ ...of, build: name })

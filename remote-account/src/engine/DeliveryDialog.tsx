@@ -7,6 +7,7 @@ import { Dialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { failureTitle } from '../ui/failure-title'
 import { LoadingOrError } from '../ui/LoadingOrError'
+import { thenReadAnew } from '../ui/then-read-anew'
 
 const TONES = { delivered: 'green', waiting: 'amber', failed: 'red' } as const
 const STATES = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed' } as const
@@ -24,16 +25,8 @@ export function DeliveryDialog({ of, canReplay, onClose }: DeliveryDialogProps) 
   const deliveries = useCall(api, listDeliveries, { params })
   const { data, mutate } = deliveries
   const again = useAction(
-    async ({ id }: WebhookDelivery) => {
-      try {
-        await api.call(replayDelivery, { params: { ...params, deliveryId: id } }, { ownMessage: true })
-      } catch (error) {
-        // Why is told at once, not behind a reading that may get no answer either.
-        void mutate()
-        throw error
-      }
-      await mutate()
-    },
+    ({ id }: WebhookDelivery) =>
+      thenReadAnew(api.call(replayDelivery, { params: { ...params, deliveryId: id } }, { ownMessage: true }), mutate),
     { event: 'message-not-sent-again' },
   )
   const columns: StaticColumn<WebhookDelivery>[] = [

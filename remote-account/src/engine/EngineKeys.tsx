@@ -11,6 +11,7 @@ import { DeliveryDialog } from './DeliveryDialog'
 import { CopyButton } from '../ui/CopyButton'
 import { failureTitle } from '../ui/failure-title'
 import { LoadingOrError } from '../ui/LoadingOrError'
+import { thenReadAnew } from '../ui/then-read-anew'
 import { useListFocus } from '../ui/use-list-focus'
 import { NewKeyDialog, SCOPE_OPTIONS, type MadeKey } from './NewKeyDialog'
 
@@ -31,16 +32,7 @@ export function EngineKeys({ manages }: { manages: boolean }) {
   const [log, openLog] = useState<EngineKey>()
   const { list, focusList } = useListFocus()
   const end = useAction(
-    async ({ keyId }: EngineKey) => {
-      try {
-        await api.call(endEngineKey, { params: { keyId } }, { ownMessage: true })
-      } catch (error) {
-        // Why is told at once, not behind a reading that may get no answer either.
-        void mutate()
-        throw error
-      }
-      await mutate()
-    },
+    ({ keyId }: EngineKey) => thenReadAnew(api.call(endEngineKey, { params: { keyId } }, { ownMessage: true }), mutate),
     { event: 'engine-key-not-ended' },
   )
   if (error && isNotOffered(error)) return null

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { listSessions, readOwnRights, changePassword, encodePassword } from 'shared-contracts/account'
-import { isAnswerLost, toProblem } from 'shared-contracts/api'
+import { toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { remotePart, usePageHeader, useRemote, useAction } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
@@ -88,19 +88,15 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
       }),
     { event: 'password-not-changed' },
   )
-  /** A try before got no answer. */
-  const [isUncertain, setUncertain] = useState(false)
 
   async function submit({ currentPassword = '', newPassword = '' }: ChangedPassword) {
     const outcome = await change.run(currentPassword, newPassword)
     if (!outcome.ok) {
       const { problem, text } = outcome
-      if (isAnswerLost(problem)) setUncertain(true)
       if (problem.code === 'wrong-password')
-        return { currentPassword: isUncertain ? `${text} ${PERHAPS_CHANGED}` : text }
+        return { currentPassword: change.lost ? `${text} ${PERHAPS_CHANGED}` : text }
       return { [FORM_ERROR]: text }
     }
-    setUncertain(false)
     notifications.success('Your password is changed', 'You stay signed in here and are signed out everywhere else.')
     onChanged()
     return undefined

@@ -14,7 +14,7 @@ import { paths } from 'shared-contracts/paths'
 import { useLocation } from 'remote-kit/router'
 import { AuthLayout, ErrorState, Skeleton, Stack, Button } from 'shared-ui/core'
 import { remotePart, useRemote, useAction } from 'remote-kit/context'
-import { isAnswerLost, toProblem, type Problem } from 'shared-contracts/api'
+import { toProblem, type Problem } from 'shared-contracts/api'
 import { enterSession } from 'shared-contracts/session'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 import { newPasswordProblems, type NewPassword } from '../ui/new-password'
@@ -111,8 +111,6 @@ function ActivateForm({ invite }: { invite: Invite }) {
   const activation = useAction((password: string) => activate({ api, clock, session, log }, invite, password), {
     event: 'account-not-activated',
   })
-  /** A try before got no answer: it may have gone through. */
-  const [isUncertain, setUncertain] = useState(false)
 
   async function submit({ newPassword = '' }: NewAccount) {
     const outcome = await activation.run(newPassword)
@@ -123,8 +121,7 @@ function ActivateForm({ invite }: { invite: Invite }) {
     }
     // C§8: a 401 leads to the login page, with the server's words. Who signs in by their company does it there.
     const { problem, text } = outcome
-    if (isAnswerLost(problem)) setUncertain(true)
-    if (isUncertain && problem.code === 'invite-not-usable') return { [FORM_ERROR]: `${text} ${PERHAPS_ACTIVE}` }
+    if (activation.lost && problem.code === 'invite-not-usable') return { [FORM_ERROR]: `${text} ${PERHAPS_ACTIVE}` }
     if (problem.status !== 401 && problem.code !== 'sign-on-only') return { [FORM_ERROR]: text }
     navigation.to(paths.login(), { replace: true, message: problem.message })
     return undefined

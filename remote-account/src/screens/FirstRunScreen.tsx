@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inviteQuery, nameProblem, openMarket } from 'shared-contracts/account'
-import { isAnswerLost, type EndpointResponse } from 'shared-contracts/api'
+import type { EndpointResponse } from 'shared-contracts/api'
 import { remotePart, usePageHeader, useAction, useRemote } from 'remote-kit/context'
 import { useLocation } from 'remote-kit/router'
 import { AuthLayout, Banner, Button, Stack } from 'shared-ui/core'
@@ -61,15 +61,12 @@ function FirstRunForm({ code, onOpened }: { code: string; onOpened: (opened: Ope
   const opening = useAction((body: Required<Fields>) => api.call(openMarket, { body: { code, ...body } }), {
     event: 'market-not-opened',
   })
-  /** A try before got no answer. */
-  const [isUncertain, setUncertain] = useState(false)
 
   async function submit({ operator = '', supplier = '', firstName = '', lastName = '', email = '' }: Fields) {
     const outcome = await opening.run({ operator, supplier, firstName, lastName, email })
     if (!outcome.ok) {
       const { problem, text } = outcome
-      if (isAnswerLost(problem)) setUncertain(true)
-      const isPerhapsOpen = isUncertain && problem.code === 'link-not-usable'
+      const isPerhapsOpen = opening.lost && problem.code === 'link-not-usable'
       return { [FORM_ERROR]: isPerhapsOpen ? `${text} ${PERHAPS_OPEN}` : text }
     }
     onOpened(outcome.result)

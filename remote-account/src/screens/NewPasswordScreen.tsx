@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { inviteQuery, encodePassword, resetPassword } from 'shared-contracts/account'
-import { isAnswerLost } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
 import { createDeviceSecretStore } from 'shared-contracts/session'
 import { remotePart, usePageHeader, useAction, useRemote } from 'remote-kit/context'
@@ -49,13 +47,10 @@ function NewPasswordForm({ code }: { code: string }) {
     },
     { event: 'password-not-set' },
   )
-  /** A try before got no answer. */
-  const [isUncertain, setUncertain] = useState(false)
 
   async function submit({ newPassword = '' }: NewPassword) {
     const outcome = await reset.run(newPassword)
     if (!outcome.ok) {
-      if (isAnswerLost(outcome.problem)) setUncertain(true)
       return outcome.problem.code === 'link-not-usable' ? {} : { [FORM_ERROR]: outcome.text }
     }
     notifications.success('Your new password is set', 'Please sign in by it.')
@@ -70,7 +65,7 @@ function NewPasswordForm({ code }: { code: string }) {
           <FormError />
           {reset.failure?.code === 'link-not-usable' && (
             <Banner tone="red" role="alert" title={reset.failure.message}>
-              {isUncertain && (
+              {reset.lost && (
                 <p>
                   The try before may have gone through: <TextLink href={paths.login()}>sign in</TextLink> by the new
                   password.

@@ -8,6 +8,7 @@ import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog } from 'shared-ui/dialogs'
 import { StaticTable, type StaticColumn } from 'shared-ui/sections'
 import { failureTitle } from '../ui/failure-title'
+import { thenReadAnew } from '../ui/then-read-anew'
 
 const time = (instant: string) => formatDateTimeZone(Date.parse(instant))
 
@@ -17,17 +18,12 @@ export function SessionList({ sessions, onTried }: { sessions: RepSession[]; onT
   const [isConfirming, setConfirming] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const one = useAction(
-    async (id: string) => {
-      try {
-        await api.call(endSession, { params: { id } }, { ownMessage: true })
-      } catch (error) {
+    (id: string) => {
+      const ended = api.call(endSession, { params: { id } }, { ownMessage: true }).catch((error: unknown) => {
         // It has ended already, which is what was wanted.
-        if (toProblem(error).status !== 404) {
-          void onTried()
-          throw error
-        }
-      }
-      await onTried()
+        if (toProblem(error).status !== 404) throw error
+      })
+      return thenReadAnew(ended, onTried)
     },
     { event: 'session-not-ended' },
   )

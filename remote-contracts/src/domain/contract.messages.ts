@@ -14,6 +14,15 @@ export const contractTexts = {
   countersigned: 'Thank you for uploading a countersigned contract. Your customer has been notified.',
 } as const
 
+/** What is said of a decision (C§8). */
+export const successes = {
+  booked: { title: 'Contract booked', text: contractTexts.booked },
+  revised: { title: 'Revision requested', text: contractTexts.revised },
+  rejected: { title: 'Contract rejected', text: contractTexts.rejected },
+  finallyRejected: { title: 'Rejection requested', text: contractTexts.finallyRejected },
+  countersigned: { title: 'Countersigned contract uploaded', text: contractTexts.countersigned },
+} as const
+
 /** C§9: confirmation dialogs open after this many ms. */
 export const CONFIRMATION_DELAY = 150
 

@@ -17,8 +17,8 @@ import { MessageArea } from '../contract/plan/MessageArea'
 import { hasEvidence, useEvidence, useReadChosenFile } from '../contract/evidence/use-evidence'
 import { fileKey } from '../domain/evidence/file-reading'
 import { ContractActions } from '../contract/signing/ContractActions'
-import { contractTexts } from '../domain/contract.messages'
-import { SuccessDialog, type Success } from '../ui/SuccessDialog'
+import { successes } from '../domain/contract.messages'
+import { SuccessDialog } from '../ui/SuccessDialog'
 import { useDroppedFile } from '../ui/use-dropped-file'
 import { useConfirmation } from '../ui/use-confirmation'
 import { allEntries, type ReadPaper } from '../ui/evidence-entries'
@@ -35,15 +35,6 @@ const MatrixDialogs = lazyPart<MatrixDialogsProps>({
   load: () => import('./MatrixDialogs'),
   Instead: ({ open, onClose }) => open && <NotThere onClose={onClose} />,
 })
-
-/** What is said of a decision (C§8). */
-const successes: Record<MatrixDecision, Success> = {
-  booked: { title: 'Contract booked', text: contractTexts.booked },
-  revised: { title: 'Revision requested', text: contractTexts.revised },
-  rejected: { title: 'Contract rejected', text: contractTexts.rejected },
-  finallyRejected: { title: 'Rejection requested', text: contractTexts.finallyRejected },
-  countersigned: { title: 'Countersigned contract uploaded', text: contractTexts.countersigned },
-}
 
 export interface MatrixAreasProps {
   contract: LoadedContract

@@ -1,6 +1,5 @@
 import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
-import { formatDate } from 'shared-ui/date'
 import { BookDialog } from '../contract/booking/BookDialog'
 import { CountersignDialog, DeleteCountersignedDialog } from '../contract/countersign/CountersignDialog'
 import { CountersignHereDialog } from '../contract/countersign/CountersignHereDialog'
@@ -10,6 +9,7 @@ import { ChosenComparison } from './ReviewLayout'
 import { useRevisionFiles } from '../contract/revision/use-revision-files'
 import type { ContractEvidence } from '../ui/evidence-entries'
 import type { ReviewedFile } from '../ui/use-reviewed-pdf'
+import type { successes } from '../domain/contract.messages'
 import type { ReadChosenFile } from '../domain/evidence/file-evidence'
 
 export type MatrixDialog =
@@ -22,7 +22,7 @@ export type MatrixDialog =
   | 'deleteCountersigned'
 
 /** What a rep has decided on a contract. */
-export type MatrixDecision = 'booked' | 'revised' | 'rejected' | 'finallyRejected' | 'countersigned'
+export type MatrixDecision = keyof typeof successes
 
 export interface MatrixDialogsProps {
   plan: EnergyPlan
@@ -92,14 +92,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
     case 'reject':
       return <RejectDialog version={version} energyPlanId={energyPlanId} rateCheck={rateCheck} {...ends('rejected')} />
     case 'finalReject':
-      return (
-        <FinalRejectDialog
-          subtitle={bookedAt ? `${companyName}, booked ${formatDate(Date.parse(bookedAt))}` : companyName}
-          energyPlanId={energyPlanId}
-          rateCheck={rateCheck}
-          {...ends('finallyRejected')}
-        />
-      )
+      return <FinalRejectDialog plan={plan} bookedAt={bookedAt} {...ends('finallyRejected')} />
     case 'countersign':
       return (
         <CountersignDialog

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
-import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
+import { contractStatus, type ContractConditions, type EnergyPlan } from 'shared-contracts/contract/plan'
 import type { StoredDocument } from 'shared-contracts/document'
 import { styled } from 'shared-ui/core'
-import { formatDate } from 'shared-ui/date'
 import { lazyPart, NotThere, useRemote, type Rep } from 'remote-kit/context'
 import { ManageContract } from '../contract/documents/ManageContract'
 import { MessageArea } from '../contract/plan/MessageArea'
@@ -13,7 +12,7 @@ import type { FinalRejectDialogProps } from '../contract/rejection/RejectionDial
 import { SubmittedRejections } from '../contract/rejection/SubmittedRejections'
 import { FinalRejectAction } from '../contract/signing/ContractActions'
 import { hasEvidence, useEvidence, useReadChosenFile } from '../contract/evidence/use-evidence'
-import { contractTexts } from '../domain/contract.messages'
+import { successes } from '../domain/contract.messages'
 import { toUnopenedEntry, type ReadPaper } from '../ui/evidence-entries'
 import type { FileReading } from '../domain/evidence/file-reading'
 import { isPdf } from '../ui/open-pdf'
@@ -137,8 +136,6 @@ export default function NonMatrixAreas({ contract, plan, conditions, rep }: NonM
 function BookedRejection({ contract, plan, conditions }: Omit<NonMatrixAreasProps, 'rep'>) {
   const refreshContract = useRefreshContract()
   const dialog = useConfirmation<'finalReject' | 'finallyRejected'>()
-  const { customerId, energyPlanId, customerCompanyName: companyName } = plan
-  const bookedAt = contract.audit?.['1000']
   return (
     <>
       <FinalRejectAction
@@ -149,9 +146,8 @@ function BookedRejection({ contract, plan, conditions }: Omit<NonMatrixAreasProp
       <SubmittedRejections rejections={contract.rejections ?? []} finalRejections={contract.finalRejections ?? []} />
       {dialog.active === 'finalReject' && (
         <FinalRejectDialog
-          subtitle={bookedAt ? `${companyName}, booked ${formatDate(Date.parse(bookedAt))}` : companyName}
-          energyPlanId={energyPlanId}
-          rateCheck={{ customerId, rateCheckId: plan.energyPlanMeter.energyPlan.rateCheckId }}
+          plan={plan}
+          bookedAt={contract.audit?.[contractStatus.COMPLETE]}
           onClose={dialog.close}
           onDone={() => {
             dialog.close()
@@ -165,11 +161,7 @@ function BookedRejection({ contract, plan, conditions }: Omit<NonMatrixAreasProp
         />
       )}
       <SuccessDialog
-        success={
-          dialog.active === 'finallyRejected'
-            ? { title: 'Rejection requested', text: contractTexts.finallyRejected }
-            : undefined
-        }
+        success={dialog.active === 'finallyRejected' ? successes.finallyRejected : undefined}
         onDone={dialog.close}
       />
     </>

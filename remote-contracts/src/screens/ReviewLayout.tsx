@@ -67,16 +67,16 @@ export interface Review {
 
 /** Which of some files is looked at, and where; `first` before another was chosen. */
 export function useReview(files: readonly ReviewedFile[], first?: string): Review {
-  const [{ id, target }, setSelection] = useState<{ id?: string | undefined; target?: PageQuote | undefined }>({})
-  const [shownId, setShownId] = useState<string>()
+  const [{ id, target, isShown = false }, setSelection] = useState<{
+    id?: string | undefined
+    target?: PageQuote | undefined
+    /** It has been there. */
+    isShown?: boolean
+  }>({})
   const fileCalled = (wanted: string | undefined) => files.find((file) => file.id === wanted)
   // One that has gone is not shown unasked when it comes back; one that was asked for before it came is.
   const isThere = fileCalled(id) !== undefined
-  if (isThere && shownId !== id) setShownId(id)
-  if (!isThere && shownId !== undefined) {
-    setShownId(undefined)
-    if (shownId === id) setSelection({})
-  }
+  if (isThere !== isShown) setSelection(isThere ? { id, target, isShown: true } : {})
   return {
     files,
     selected: fileCalled(id) ?? fileCalled(first),

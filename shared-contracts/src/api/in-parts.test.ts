@@ -12,23 +12,26 @@ const listBids = endpoint({
 /** An answer that is rows alone: the last one's id says where the next ones begin. */
 const listIds = endpoint({ ...declared, id: 'test.listIds', query: listPage, response: z.array(z.number()) })
 
-/** A provider with so many rows, numbered from 1; `pages` says whether it knows any. */
-function before(count: number, pages: boolean, whole: boolean) {
-  const asked: string[] = []
-  const all = Array.from({ length: count }, (_, index) => index + 1)
-  const api = createApiClient({
+/** A client of a provider that answers a query so. */
+const clientOf = (answer: (query: URLSearchParams) => unknown) =>
+  createApiClient({
     baseUrl: 'http://provider.test',
     token: () => undefined,
     onUnauthorized: () => undefined,
     onFailure: () => undefined,
-    fetch: (address) => {
-      const { searchParams: query } = new URL(String(address))
-      asked.push(query.toString())
-      const from = pages ? Number(query.get('cursor') ?? 0) : 0
-      const rows = pages ? all.slice(from, from + Number(query.get('limit'))) : all
-      const next = pages && from + rows.length < count ? { nextCursor: String(rows.at(-1)) } : {}
-      return Promise.resolve(Response.json(whole ? { bids: rows, total: count, ...next } : rows))
-    },
+    fetch: (address) => Promise.resolve(Response.json(answer(new URL(String(address)).searchParams))),
+  })
+
+/** A provider with so many rows, numbered from 1; `pages` says whether it knows any. */
+function before(count: number, pages: boolean, whole: boolean) {
+  const asked: string[] = []
+  const all = Array.from({ length: count }, (_, index) => index + 1)
+  const api = clientOf((query) => {
+    asked.push(query.toString())
+    const from = pages ? Number(query.get('cursor') ?? 0) : 0
+    const rows = pages ? all.slice(from, from + Number(query.get('limit'))) : all
+    const next = pages && from + rows.length < count ? { nextCursor: String(rows.at(-1)) } : {}
+    return whole ? { bids: rows, total: count, ...next } : rows
   })
   return { api, asked, all }
 }
@@ -87,16 +90,9 @@ const idOf = ({ id }: { id: string }) => id
 function withOddRows(count: number, odd: readonly number[]) {
   const due = (at: number) => (odd.includes(at) ? 'soon' : '2026-01-01T00:00:00Z')
   const all = Array.from({ length: count }, (_, at) => ({ id: `bid-${at}`, due: due(at) }))
-  const api = createApiClient({
-    baseUrl: 'http://provider.test',
-    token: () => undefined,
-    onUnauthorized: () => undefined,
-    onFailure: () => undefined,
-    fetch: (address) => {
-      const { searchParams: query } = new URL(String(address))
-      const from = all.findIndex(({ id }) => id === query.get('cursor')) + 1
-      return Promise.resolve(Response.json(all.slice(from, from + Number(query.get('limit')))))
-    },
+  const api = clientOf((query) => {
+    const from = all.findIndex(({ id }) => id === query.get('cursor')) + 1
+    return all.slice(from, from + Number(query.get('limit')))
   })
   return inParts<typeof listNamed>(
     api,

@@ -37,13 +37,14 @@ export interface FileProblem {
 /** What may be uploaded where (decision 30). */
 export type UploadRule = 'contract-document' | 'countersigned'
 
-const allowed: Record<UploadRule, { kinds: readonly FileKind[]; text: string; accept: string }> = {
+const allowed: Record<UploadRule, { kinds: readonly FileKind[]; text: string; accept: string; anyName?: true }> = {
   'contract-document': {
     kinds: ['pdf', 'docx', 'doc', 'xlsx', 'xls', 'png', 'jpg'],
     text: 'Only PDF, Word, Excel, PNG and JPG files are accepted.',
     accept: '.pdf,.doc,.docx,.xls,.xlsx,.png,.jpg,.jpeg',
   },
-  countersigned: { kinds: ['pdf'], text: 'Only PDF files are accepted.', accept: '.pdf' },
+  // A copy is taken by its content, whatever it is called.
+  countersigned: { kinds: ['pdf'], text: 'Only PDF files are accepted.', accept: '.pdf', anyName: true },
 }
 
 /** The `accept` attribute of a file input for a rule. */
@@ -94,15 +95,13 @@ export function judgeFile(
     return { problem: { code: 'empty-file', status: 400, message: 'This file is empty. Choose another one.' } }
   if (file.size > MAX_FILE_BYTES) return { problem: tooLarge() }
   const kind = fileKind(file.start, file.name)
-  if (kind === undefined || !allowed[rule].kinds.includes(kind)) {
-    return { problem: { code: 'unsupported-type', status: 415, message: allowed[rule].text } }
-  }
+  const { kinds, text, anyName } = allowed[rule]
+  if (kind === undefined || !kinds.includes(kind))
+    return { problem: { code: 'unsupported-type', status: 415, message: text } }
   const name = safeFileName(file.name)
   const problem = endingProblem(kind, name)
-  if (!problem) return { kind, mimeType: mimeTypes[kind], name }
-  // Decision 30: a countersigned copy is taken by its content, whatever it is called.
-  if (rule === 'countersigned') return { kind, mimeType: mimeTypes[kind], name: safeFileName(`${name}.pdf`) }
-  return { problem }
+  if (problem && !anyName) return { problem }
+  return { kind, mimeType: mimeTypes[kind], name: problem ? safeFileName(`${name}.${kind}`) : name }
 }
 
 /** Whoever saves a file again opens it by its ending: that has to say what the content is. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { csvLine, spreadsheetText } from '.'
+import { csvLine, sheetName, spreadsheetText } from '.'
 
 test.each([
   ["=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0"],
@@ -69,6 +69,13 @@ test('whatever a cell holds, a reader of CSV gets it back, safe', () => {
     }),
   )
 })
+
+test.each([
+  [{ list: 'open-custom-bids' }, 'open custom bids'],
+  [{ customer: 'Millrace Precision Castings', list: 'meters' }, 'Millrace Precision Casti meters'],
+  [{ customer: "O'Neil [x]: y", list: 'quote-archive' }, 'O Neil x y quote archive'],
+  [{ customer: '', list: '' }, 'Data'],
+])('the sheet of %j is %j', (name, expected) => expect(sheetName(name)).toBe(expected))
 
 function readLine(line: string): string[] {
   const cells: string[] = []

@@ -45,3 +45,9 @@ export function sheetText(text: string, most = 31): string {
   const plain = text.replace(/[[\]:*?/\\'\p{Cc}\s]+/gu, ' ').trim()
   return [...plain].slice(0, most).join('').trim()
 }
+
+/** The name of a list's sheet: at most 31 characters without `[]:*?/\`; a customer's name gives way to the list's. */
+export function sheetName({ customer = '', list }: { customer?: string | undefined; list: string }): string {
+  const listName = sheetText(list.replaceAll('-', ' '))
+  return [sheetText(customer, 30 - listName.length), listName].filter(Boolean).join(' ') || 'Data'
+}

@@ -11,13 +11,17 @@ const Square = styled(MuiButtonBase, { shouldForwardProp: (name) => name !== 'si
     color: 'var(--text-3)',
     '&:hover': { backgroundColor: 'var(--fill)', color: 'var(--text)' },
     '&:active': { backgroundColor: 'var(--border)' },
-    '&.Mui-disabled': { color: 'var(--text-disabled)' },
+    '&.Mui-disabled, &[aria-disabled="true"]': { color: 'var(--text-disabled)' },
   }),
 )
 
 export type IconButtonProps = ButtonBaseProps & { size?: 'small' | 'medium' }
 
-/** A button that shows an icon only: 32 px, small 28 px. It needs a label. */
-export function IconButton({ size = 'medium', ...rest }: IconButtonProps) {
-  return <Square side={size === 'small' ? 28 : 32} {...rest} />
+/**
+ * A button that shows an icon only: 32 px, small 28 px. It needs a label. By `aria-disabled` it does nothing but keeps
+ * the focus, which a disabled button would drop.
+ */
+export function IconButton({ size = 'medium', onClick, ...rest }: IconButtonProps) {
+  const isHeld = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  return <Square side={size === 'small' ? 28 : 32} {...rest} onClick={isHeld ? undefined : onClick} />
 }

@@ -1,6 +1,6 @@
 export { default as Stack } from '@mui/material/Stack'
 export { keyframes, styled } from '@mui/material/styles'
-export { announce } from './messages/announce'
+export { announce, useAnnouncedCount } from './messages/announce'
 export * from './page/AuthLayout'
 export * from './TypingNotes'
 export * from './messages/Banner'

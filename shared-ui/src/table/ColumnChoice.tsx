@@ -87,15 +87,7 @@ function Choice<Row extends RowData>({ list: { table, arrangement, columns: allC
                 onChange={() => toggleVisibility(!isVisible)}
               />
               {steps.map(([label, Icon, isAtLimit, onStep]) => (
-                // At its limit it does nothing but keeps the focus, which a disabled button would drop out of the list.
-                <IconButton
-                  key={label}
-                  size="small"
-                  aria-label={label}
-                  aria-disabled={isAtLimit}
-                  sx={{ '&[aria-disabled="true"]': { color: 'var(--text-disabled)' } }}
-                  onClick={isAtLimit ? undefined : onStep}
-                >
+                <IconButton key={label} size="small" aria-label={label} aria-disabled={isAtLimit} onClick={onStep}>
                   <Icon size={14} aria-hidden />
                 </IconButton>
               ))}

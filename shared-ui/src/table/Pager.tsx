@@ -66,35 +66,18 @@ export function Pager<Row extends RowData>({ list, label, sizes = PAGE_SIZES, le
           <span data-paper>Printed: the rows in sight. CSV and Excel have all {number.format(count)}.</span>
         )}
         <span>{range}</span>
-        <Turn label="Previous page" isAtEnd={!table.getCanPreviousPage()} onTurn={table.previousPage}>
+        <IconButton
+          size="small"
+          aria-label="Previous page"
+          aria-disabled={!table.getCanPreviousPage()}
+          onClick={table.previousPage}
+        >
           <ChevronLeft aria-hidden />
-        </Turn>
-        <Turn label="Next page" isAtEnd={to >= count && !more} onTurn={table.nextPage}>
+        </IconButton>
+        <IconButton size="small" aria-label="Next page" aria-disabled={to >= count && !more} onClick={table.nextPage}>
           <ChevronRight aria-hidden />
-        </Turn>
+        </IconButton>
       </span>
     </Bar>
-  )
-}
-
-interface TurnProps {
-  label: string
-  isAtEnd: boolean
-  onTurn: () => void
-  children: ReactNode
-}
-
-/** At the end it does nothing but keeps the focus, which a disabled button would drop. */
-function Turn({ label, isAtEnd, onTurn, children }: TurnProps) {
-  return (
-    <IconButton
-      size="small"
-      aria-label={label}
-      aria-disabled={isAtEnd}
-      sx={{ '&[aria-disabled="true"]': { color: 'var(--text-disabled)' } }}
-      onClick={isAtEnd ? undefined : onTurn}
-    >
-      {children}
-    </IconButton>
   )
 }

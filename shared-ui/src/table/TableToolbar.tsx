@@ -1,5 +1,5 @@
 import type { RowData } from './columns'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { counted } from 'shared-contracts/words'
 import { CardTitle } from '../core/page/Card'
 import { type PortalColumn, SWITCHED_ON } from './columns'
@@ -7,7 +7,7 @@ import { ExportButtons } from './export/ExportButtons'
 import { FilterChip } from './filters/FilterChip'
 import { isFiltered } from './rows/definitions'
 import type { List } from './rows/use-list'
-import { announce } from '../core/messages/announce'
+import { useAnnouncedCount } from '../core/messages/announce'
 import { SearchInput } from '../core/SearchInput'
 import { ColumnChoice } from './ColumnChoice'
 import { PressedGroup } from './PressedGroup'
@@ -29,7 +29,11 @@ const number = new Intl.NumberFormat('en-US')
 /** Title, search, filters and exports. */
 export function TableToolbar<Row extends RowData>(props: TableToolbarProps<Row>) {
   const { list, ready, filters, exportName = 'data-export' } = props
-  useAnnouncedCount(list, ready)
+  const { globalFilter, columnFilters } = list.state
+  const count = list.found.length
+  const rows = list.more ? `More than ${count} rows` : counted(count, 'row')
+  const narrowing = JSON.stringify([globalFilter, columnFilters])
+  useAnnouncedCount(narrowing, ready && !list.waiting ? rows : undefined, globalFilter !== '')
   const columns = list.columns.filter((column) => isFiltered(column, list.isPaged))
   const offered = (filters ? filters.flatMap((id) => columns.filter((column) => column.id === id)) : columns).filter(
     (column) => column.filter !== 'switch',
@@ -70,25 +74,6 @@ export function TableToolbar<Row extends RowData>(props: TableToolbarProps<Row>)
       }
     />
   )
-}
-
-/** Says how many rows a search or filters leave. */
-function useAnnouncedCount<Row extends RowData>({ state, waiting, more, found }: List<Row>, ready: boolean): void {
-  const { globalFilter, columnFilters } = state
-  const narrowing = JSON.stringify([globalFilter, columnFilters])
-  const count = found.length
-  const told = useRef(narrowing)
-  useEffect(() => {
-    // Rows that come and go by themselves are told only to who searches.
-    const isTold = told.current === narrowing && globalFilter === ''
-    if (!ready || waiting || isTold) return
-    const rows = more ? `More than ${count} rows` : counted(count, 'row')
-    const timer = setTimeout(() => {
-      told.current = narrowing
-      announce(rows)
-    }, 600)
-    return () => clearTimeout(timer)
-  }, [narrowing, globalFilter, ready, waiting, more, count])
 }
 
 /** Two buttons: the rows that a switch leaves, or all. */

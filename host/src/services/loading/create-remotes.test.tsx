@@ -1,5 +1,5 @@
 import type { BuiltRemote, RemoteModule } from 'shared-contracts/remote'
-import { contractsRemote } from '../../../testing/open-portal'
+import { contractsRemote, fakeTimers } from '../../../testing/open-portal'
 import { chosenBuilds } from './chosen-builds'
 import { AnotherBuild, Incompatible } from './load-failure'
 import type { LoadRemote } from './load-remote'
@@ -7,7 +7,7 @@ import { createRemotes, NEXT_TRY_AFTER, type RemotesSources } from './create-rem
 
 const LOAD_LIMIT = 10_000
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] }))
+beforeEach(() => fakeTimers())
 afterEach(() => jest.useRealTimers())
 
 const Page = () => null

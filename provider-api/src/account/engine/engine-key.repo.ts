@@ -17,17 +17,14 @@ export async function findEngineByKey(db: Db, secretHash: string, now: Date) {
       ...repColumns,
       keyId: engineKeys.id,
       scopes: engineKeys.scopes,
-      madeBy: engineKeys.madeBy,
-      makerLimits: maker.limits,
+      limits: maker.limits,
     })
     .from(engineKeys)
     .innerJoin(supplierReps, eq(supplierReps.userId, engineKeys.repId))
-    .leftJoin(maker, eq(maker.userId, engineKeys.madeBy))
+    .innerJoin(maker, eq(maker.userId, sql`coalesce(${engineKeys.madeBy}, ${engineKeys.repId})`))
     .innerJoin(suppliers, eq(suppliers.id, supplierReps.supplierId))
     .where(and(isGoodKey(engineKeys, secretHash, now), isNull(supplierReps.deactivatedAt)))
-  if (!row) return undefined
-  const { madeBy, makerLimits, ...engine } = row
-  return { ...engine, limits: madeBy === null ? engine.limits : makerLimits }
+  return row
 }
 
 /** Open ones first: whatever is made and ended, what works is told. */

@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { ApiClient } from 'shared-contracts/api'
-import { putDraft, readAssignment, type DraftValue } from 'shared-contracts/bid/hand-off'
 import { readScenario, type Scenario } from 'shared-contracts/bid/request'
 import { putBids, withdrawQuote } from 'shared-contracts/bid/submission'
-import { pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
+import {
+  assignmentOf,
+  pathOf,
+  putField,
+  quoteFor,
+  readScenarioOf,
+  submitFirst,
+  submitLater,
+  typedRow,
+} from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
 import { rewindEach } from '../../../testing/rewind'
@@ -23,18 +31,14 @@ rewindEach(market)
 const later = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
 const params = () => pathOf(scenario)
 const request = () => ({ id: scenario.quoteRequest.id })
-const row = (rate: string): DraftValue => ({ rate, adder: '', total: rate, send: true, derived: 'total' })
-const assignmentOf = (api: ApiClient) => api.call(readAssignment, { params: params() })
-const put = (api: ApiClient, name: string, value: DraftValue) =>
-  api.call(putDraft, { params: params(), body: { fields: [{ name, value, base: null }] } })
 
 test('what was submitted is no draft any more, even if nobody threw it away; what is typed then is one', async () => {
-  await put(dana, 'rows.o36', row('0.07'))
+  await putField(dana, scenario, 'rows.o36', typedRow('0.07'))
   later(1000)
   await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
-  expect((await assignmentOf(dana)).drafts).toEqual([])
+  expect((await assignmentOf(dana, scenario)).drafts).toEqual([])
   later(1000)
-  const { fields } = await put(dana, 'rows.o24', row('0.08'))
+  const { fields } = await putField(dana, scenario, 'rows.o24', typedRow('0.08'))
   expect(fields.map(({ name }) => name)).toEqual(['rows.o24'])
 })
 
@@ -45,12 +49,12 @@ test.each([
   ['a colleague puts another rate in its place', improve],
   ['it is withdrawn', withdraw],
 ])('what was submitted stays no draft when %s', async (_, replace) => {
-  await put(dana, 'rows.o36', row('0.07'))
+  await putField(dana, scenario, 'rows.o36', typedRow('0.07'))
   later(1000)
   await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
   later(1000)
   await replace(await dana.call(readScenario, { params: params(), query: { meters: 'omit' } }))
-  expect((await assignmentOf(dana)).drafts).toEqual([])
+  expect((await assignmentOf(dana, scenario)).drafts).toEqual([])
 })
 
 test('of what was sent without a rate only that goes from the draft, and stays away', async () => {
@@ -62,12 +66,15 @@ test('of what was sent without a rate only that goes from the draft, and stays a
     await api.call(putBids, { params: request(), body })
   }
   later(1000)
-  await put(dana, 'supplierNote', 'Hers')
-  await put(dana, 'rows.o36', row('0.07'))
-  await put(theo, 'supplierNote', 'His')
+  await putField(dana, scenario, 'supplierNote', 'Hers')
+  await putField(dana, scenario, 'rows.o36', typedRow('0.07'))
+  await putField(theo, scenario, 'supplierNote', 'His')
   await send(dana, 'Hers')
   const fieldsOf = async () =>
-    (await assignmentOf(dana)).drafts.map(({ rep, fields }) => [rep.userId, ...fields.map(({ name }) => name)])
+    (await assignmentOf(dana, scenario)).drafts.map(({ rep, fields }) => [
+      rep.userId,
+      ...fields.map(({ name }) => name),
+    ])
   expect(await fieldsOf()).toEqual([
     ['dana', 'rows.o36'],
     ['theo', 'supplierNote'],
@@ -78,12 +85,12 @@ test('of what was sent without a rate only that goes from the draft, and stays a
 
 test('of another scenario it is one still when this one is submitted', async () => {
   const elsewhere = { ...params(), scenarioId: 'ps-other' }
-  await put(dana, 'rows.o36', row('0.07'))
+  await putField(dana, scenario, 'rows.o36', typedRow('0.07'))
   await market.db.update(bidDrafts).set({ scenarioId: elsewhere.scenarioId })
   later(1000)
   await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
   later(1000)
-  await put(dana, 'rows.o24', row('0.08'))
+  await putField(dana, scenario, 'rows.o24', typedRow('0.08'))
   const left = await market.db.select({ scenarioId: bidDrafts.scenarioId }).from(bidDrafts)
   expect(left.map(({ scenarioId }) => scenarioId).toSorted()).toEqual(
     [elsewhere.scenarioId, params().scenarioId].toSorted(),
@@ -94,11 +101,11 @@ const setStatus = (statusCode: number) =>
   market.db.update(rateChecks).set({ statusCode }).where(eq(rateChecks.id, scenario.rateCheck.id))
 
 test('after the deadline nothing is written or shown; a job clears away what can never be sent', async () => {
-  await put(dana, 'rows.o36', row('0.07'))
+  await putField(dana, scenario, 'rows.o36', typedRow('0.07'))
   expect(await deleteEndedDrafts(market.db, market.now())).toBe(0)
   await setStatus(310)
-  expect((await problemOf(put(dana, 'rows.o36', row('0.08')))).code).toBe('bidding-closed')
-  expect((await assignmentOf(theo)).drafts).toEqual([])
+  expect((await problemOf(putField(dana, scenario, 'rows.o36', typedRow('0.08')))).code).toBe('bidding-closed')
+  expect((await assignmentOf(theo, scenario)).drafts).toEqual([])
   await setStatus(340)
   expect(await deleteEndedDrafts(market.db, market.now())).toBe(1)
   expect(await market.db.$count(bidDrafts)).toBe(0)
@@ -107,23 +114,23 @@ test('after the deadline nothing is written or shown; a job clears away what can
 test.each([300, 310, 320, 330])(
   'of status %i whose time is over a draft is there when bids are taken again',
   async (code) => {
-    await put(dana, 'rows.o36', row('0.07'))
+    await putField(dana, scenario, 'rows.o36', typedRow('0.07'))
     await setStatus(code)
     later(86_400_000)
     expect(await deleteEndedDrafts(market.db, market.now())).toBe(0)
-    expect((await assignmentOf(dana)).drafts).toEqual([])
+    expect((await assignmentOf(dana, scenario)).drafts).toEqual([])
     await setStatus(300)
     await market.db.update(quoteRequests).set({ timeQuotesDue: new Date(market.now().getTime() + 1000) })
-    expect((await assignmentOf(dana)).drafts).toMatchObject([{ fields: [{ name: 'rows.o36' }] }])
+    expect((await assignmentOf(dana, scenario)).drafts).toMatchObject([{ fields: [{ name: 'rows.o36' }] }])
   },
 )
 
 test('a draft goes whole, two weeks after its last key', async () => {
-  await put(dana, 'rows.o36', row('0.07'))
+  await putField(dana, scenario, 'rows.o36', typedRow('0.07'))
   const day = 86_400_000
   await market.db.update(quoteRequests).set({ timeQuotesDue: new Date(start.getTime() + 30 * day) })
   later(10 * day)
-  await put(dana, 'rows.o24', row('0.08'))
+  await putField(dana, scenario, 'rows.o24', typedRow('0.08'))
   later(5 * day)
   expect(await deleteEndedDrafts(market.db, market.now())).toBe(0)
   later(10 * day)

@@ -98,43 +98,26 @@ export async function putFields(tx: Db, of: DraftOf, fields: readonly SentField[
     on conflict do nothing`)
 }
 
+/** What a rep has typed by now, on any scenario of a request. */
+const isTyped = ({ quoteRequestId, repId }: Omit<DraftOf, 'scenarioId'>, now: Date) =>
+  and(eq(bidDrafts.quoteRequestId, quoteRequestId), eq(bidDrafts.repId, repId), lte(bidDrafts.typedAt, now))
+
 /** What a rep typed after a moment is not what a colleague sent in their name at `now`, and stays a draft. */
-export async function keepTypedSince(
-  tx: Db,
-  { quoteRequestId, repId }: Omit<DraftOf, 'scenarioId'>,
-  since: Date,
-  now: Date,
-): Promise<void> {
+export async function keepTypedSince(tx: Db, of: Omit<DraftOf, 'scenarioId'>, since: Date, now: Date): Promise<void> {
   await tx
     .update(bidDrafts)
     .set({ typedAt: new Date(now.getTime() + 1) })
-    .where(
-      and(
-        eq(bidDrafts.quoteRequestId, quoteRequestId),
-        eq(bidDrafts.repId, repId),
-        gt(bidDrafts.typedAt, since),
-        lte(bidDrafts.typedAt, now),
-      ),
-    )
+    .where(and(isTyped(of, now), gt(bidDrafts.typedAt, since)))
 }
 
 /** What of the request a rep has sent without quotes, by which `isSentSince` would know it. */
 export async function deleteSentFields(
   tx: Db,
-  { quoteRequestId, repId }: Omit<DraftOf, 'scenarioId'>,
+  of: Omit<DraftOf, 'scenarioId'>,
   names: string[],
   now: Date,
 ): Promise<void> {
-  await tx
-    .delete(bidDrafts)
-    .where(
-      and(
-        eq(bidDrafts.quoteRequestId, quoteRequestId),
-        eq(bidDrafts.repId, repId),
-        inArray(bidDrafts.name, names),
-        lte(bidDrafts.typedAt, now),
-      ),
-    )
+  await tx.delete(bidDrafts).where(and(isTyped(of, now), inArray(bidDrafts.name, names)))
 }
 
 export async function deleteDraft(tx: Db, of: DraftOf): Promise<number> {

@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { deactivateMember, putLimits, putRights, reactivateMember } from 'shared-contracts/account'
 import type { ApiClient } from 'shared-contracts/api'
-import { askSecond, attestSecond, dropSecond, putDraft, readAssignment } from 'shared-contracts/bid/hand-off'
+import { askSecond, attestSecond, dropSecond } from 'shared-contracts/bid/hand-off'
 import { listQuoteRequests, type Scenario } from 'shared-contracts/bid/request'
-import { pathOf, quoteFor, readScenarioOf, submitFirst } from '../../../testing/bid-calls'
+import {
+  assignmentOf,
+  pathOf,
+  putField,
+  quoteFor,
+  readScenarioOf,
+  submitFirst,
+  typedRow,
+} from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { rewindEach } from '../../../testing/rewind'
 import { auditRows, quotes, receipts, supplierReps } from '../../db/schema'
@@ -42,7 +50,7 @@ const attest = (who: ApiClient, secondId: string, idempotencyKey?: string) =>
     idempotencyKey ? { idempotencyKey } : {},
   )
 const sent = () => market.db.$count(quotes, eq(quotes.quoteRequestId, scenario.quoteRequest.id))
-const seconds = async (who: ApiClient) => (await who.call(readAssignment, { params: pathOf(scenario) })).second
+const seconds = async (who: ApiClient) => (await assignmentOf(who, scenario)).second
 
 test('above the limits nobody submits alone; a colleague attests what was asked, once; both are named', async () => {
   const alone = submitFirst(theo, scenario, [quote()])
@@ -73,35 +81,30 @@ test('above the limits nobody submits alone; a colleague attests what was asked,
 })
 
 test('what is typed after asking is no part of it, and stays a draft once it is attested', async () => {
-  const row = { rate: '0.07', adder: '', total: '0.07', send: true, derived: 'total' as const }
-  const type = (name: string) =>
-    theo.call(putDraft, { params: pathOf(scenario), body: { fields: [{ name, value: row, base: null }] } })
   const wait = (ms: number) => market.setNow(new Date(market.now().getTime() + ms))
-  await type('rows.o12')
+  await putField(theo, scenario, 'rows.o12', typedRow('0.07'))
   wait(1000)
   const { secondId } = await theo.call(askSecond, question())
   wait(1000)
-  await type('rows.o36')
+  await putField(theo, scenario, 'rows.o36', typedRow('0.07'))
   wait(1000)
   await attest(dana, secondId)
-  const { drafts } = await theo.call(readAssignment, { params: pathOf(scenario) })
+  const { drafts } = await assignmentOf(theo, scenario)
   expect(drafts.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['rows.o36']])
 })
 
 test('of a note alone too', async () => {
   await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
   const { version = 0 } = (await readScenarioOf(theo, MILLRACE, 'theo')).quoteRequest
-  const type = (value: string, base: number | null) =>
-    theo.call(putDraft, { params: pathOf(scenario), body: { fields: [{ name: 'supplierNote', value, base }] } })
   const wait = () => market.setNow(new Date(market.now().getTime() + 1000))
-  const { fields } = await type('His', null)
+  const { fields } = await putField(theo, scenario, 'supplierNote', 'His')
   wait()
   const { secondId } = await theo.call(askSecond, question('dana', { quotes: [], supplierNote: 'His', version }))
   wait()
-  await type('His, and more', fields[0]?.revision ?? null)
+  await putField(theo, scenario, 'supplierNote', 'His, and more', fields[0]?.revision)
   wait()
   await attest(dana, secondId)
-  const { drafts } = await theo.call(readAssignment, { params: pathOf(scenario) })
+  const { drafts } = await assignmentOf(theo, scenario)
   expect(drafts).toMatchObject([{ fields: [{ value: 'His, and more' }] }])
 })
 
@@ -266,9 +269,7 @@ test('who asked leaves the team while a colleague attests: the two wait for each
   for (let round = 0; round < 10; round++) {
     scenario = await readScenarioOf(theo, MILLRACE, 'theo')
     const { secondId } = await theo.call(askSecond, question('dana', { quotes: [quote(`0.0${700 + round}`)] }))
-    const value = { rate: '0.07', adder: '', total: '0.07', send: true, derived: 'total' as const }
-    const fields = [{ name: 'rows.o36', value, base: null }]
-    await theo.call(putDraft, { params: pathOf(scenario), body: { fields } })
+    await putField(theo, scenario, 'rows.o36', typedRow('0.07'))
     const outcomes = await Promise.allSettled([
       attest(dana, secondId),
       transaction(market.db, (tx) => leaveAssignments(tx, 'theo', market.now())),

@@ -6,8 +6,7 @@ import { toInclusions } from '../../bid/last-look/best-rate.mappers'
 import { listStateTaxes } from '../../bid/request/scenario.repo'
 import type { Db } from '../../db/open-db'
 import { Refusal } from '../../http/refusal'
-import { insertEnvelopeDocument } from '../../contract/signing/envelope.repo'
-import { sendEnvelope } from '../../contract/signing/signing.commands'
+import { insertEnvelope, insertEnvelopeDocument } from '../../contract/signing/envelope.repo'
 import {
   findDecision,
   findPlanOfRateCheck,
@@ -143,17 +142,16 @@ async function makePlan(tx: Db, deal: Deal, chosen: CurrentQuote & { term: numbe
       supplierName: chosen.supplierName,
       term: chosen.term,
       now,
-      signedAt: null,
     })
 }
 
-/** A version of the contract, sent to the customer: blank, or signed at once. */
+/** Sends the customer a version of the contract, blank. */
 export async function sendContract(
   tx: Db,
   { rateCheck, customer }: Deal,
   energyPlanId: string,
-  contract: { version: number; supplierName: string; term: number; now: Date; signedAt: Date | null },
-): Promise<void> {
+  contract: { version: number; supplierName: string; term: number; now: Date },
+) {
   const short = (name: string, maxWords: number) =>
     name
       .split(/[^\p{L}\p{N}]+/u)
@@ -163,7 +161,7 @@ export async function sendContract(
   const id = `env-${randomUUID()}`
   const names = `${short(customer.companyName, 2)}-${short(contract.supplierName, 1)}`
   const friendlyFileName = `${names}-${contract.term}mo-v${contract.version}.pdf`
-  await sendEnvelope(tx, {
+  const envelope = {
     id,
     rateCheckId: rateCheck.id,
     energyPlanId,
@@ -172,7 +170,9 @@ export async function sendContract(
     signerName: `${customer.firstName} ${customer.lastName}`,
     signerTitle: customer.title,
     createdAt: contract.now,
-    signedAt: contract.signedAt,
-  })
+    signedAt: null,
+  }
+  await insertEnvelope(tx, envelope)
   await insertEnvelopeDocument(tx, { envelopeId: id, documentId: '1', name: friendlyFileName, createdAt: contract.now })
+  return envelope
 }

@@ -174,6 +174,7 @@ async function resolveRevision(tx: Db, deal: Deal, now: Date): Promise<string> {
   const [latest] = await listEnvelopesOfRateCheck(tx, id)
   const version = (latest?.version ?? 0) + 1
   const [supplierName = plan.supplierId] = await listSupplierNames(tx, [plan.supplierId])
-  await sendContract(tx, deal, plan.id, { version, supplierName, term: plan.termMonths, now, signedAt: now })
+  const sent = await sendContract(tx, deal, plan.id, { version, supplierName, term: plan.termMonths, now })
+  await signEnvelope(tx, sent, now)
   return `version ${version} signed`
 }

@@ -1,4 +1,4 @@
-import { filledCells, hasLabelledFigures, isRateLike, type BlockRow } from './block-rows'
+import { filledCells, isOfRates, isRateLike, type BlockRow } from './block-rows'
 import { readHead } from './paste-heads'
 import { pastedMonth, pastedTerm } from './pasted-values'
 
@@ -47,7 +47,7 @@ const namesTerm = ({ cells }: BlockRow) => cells.some((cell) => readHead(cell) =
  * rates, and must not make a row of heads below them one of rates. What stands below all figures is no head.
  */
 export function rowsOfTitles(rows: readonly BlockRow[]): number {
-  const firstRates = rows.findIndex(({ cells }) => cells.some(isRateLike) && !hasLabelledFigures(cells))
+  const firstRates = rows.findIndex(({ cells }) => isOfRates(cells))
   const end = firstRates < 0 ? rows.findLastIndex(({ cells }) => cells.some(isRateLike)) : firstRates
   const above = rows.slice(0, Math.max(0, end))
   const named = above.findIndex((row) => isRowOfHeads(row) && namesTerm(row))

@@ -35,20 +35,23 @@ export function countTerms(cells: readonly string[], terms: readonly number[]): 
 }
 
 const isHeadOfTerm = (cell = '') => /\bterm\b/i.test(cell)
+const isName = (cell = '') => /[a-z]/i.test(cell) && !pastedRate(cell) && !pastedTerm(cell)
 
 /**
  * Whether words before the figures of a row say what they are: `Margin | 0.003`, `Quote # | 12 | Rev | 2`. A term and a
  * rate beside each other are none that words explain.
  */
-export function hasLabelledFigures(cells: readonly string[]): boolean {
+function hasLabelledFigures(cells: readonly string[]): boolean {
   const filled = filledCells(cells)
   const isTerm = (cell: string, at: number) => pastedTerm(cell) && /[a-z]/i.test(cell) && !isHeadOfTerm(filled[at - 1])
   if (filled.some(isTerm)) return !filled.some(isRateLike)
-  const isLabel = (cell = '') => /[a-z]/i.test(cell) && !pastedRate(cell) && !pastedTerm(cell)
-  if (filled.every((cell, at) => !isRateLike(cell) || isLabel(filled[at - 1]))) return true
+  if (filled.every((cell, at) => !isRateLike(cell) || isName(filled[at - 1]))) return true
   const figures = filled.filter(isRateLike)
-  return isLabel(filled[0]) && (figures.every(pastedTerm) || !figures.some(pastedTerm))
+  return isName(filled[0]) && (figures.every(pastedTerm) || !figures.some(pastedTerm))
 }
+
+/** A row of rates: its figures are not explained by words. */
+export const isOfRates = (cells: readonly string[]) => cells.some(isRateLike) && !hasLabelledFigures(cells)
 
 /** What stands alone in its row, in one cell or in two: a title, a note. */
 export function textAlone(cells: readonly string[]): string {
@@ -184,8 +187,7 @@ const NAMES_RATE = /\b(?:rates?|pric(?:e|es|ing)|bids?|offers?|quotes?|all.?in|k
 function areHeadsOfNames(heads: readonly string[], next: BlockRow | undefined): boolean {
   const head = heads[1] ?? ''
   const [name = '', rate = ''] = filledCells(next?.cells ?? [])
-  const isName = /[a-z]/i.test(name) && !pastedTerm(name) && !pastedRate(name)
-  return isName && isRateLike(rate) && (NAMES_RATE.test(head) || pastedTerm(head) !== undefined)
+  return isName(name) && isRateLike(rate) && (NAMES_RATE.test(head) || pastedTerm(head) !== undefined)
 }
 
 /** What a row says as a title; of several cells above the heads the only one that tells of a start. */

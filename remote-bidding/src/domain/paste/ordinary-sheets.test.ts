@@ -217,46 +217,40 @@ test.each(['Rate', 'Fixed', 'Price', 'All-in', 'Price ($/MMBtu)', 'Rate ($/Dth)'
 )
 
 const ALL = { 12: '0.0724', 24: '0.0709', 36: '0.0702' }
+const NO_TERM = 'No column says the term: give each row its term.'
 test.each([
-  'Savings|5%|6%|7%',
-  '|5%|6%|7%',
-  'Annual cost|9035|8848|8760',
-  'Usage (MWh)|450|451|452',
-  'Swing|25%|50%|100%',
-  'Swing|full|25|10',
-  'Priced at|10:15|10:16|10:17',
-  'Rank|1|2|3',
-  'Status|New|Same|New',
-  'Note|valid 5 days||',
-  'Remark|100% swing|100% swing|25% swing',
-  'Remark|Best|Lowest|',
-  '|100% swing|tax exempt|no broker fee',
-])('rows without terms go by their order beside %s', (column) => {
+  ['Savings|5%|6%|7%', true],
+  ['|5%|6%|7%', true],
+  ['Annual cost|9035|8848|8760', true],
+  ['Usage (MWh)|450|451|452', true],
+  ['Swing|25%|50%|100%', true],
+  ['Swing|full|25|10', true],
+  ['Priced at|10:15|10:16|10:17', true],
+  ['Rank|1|2|3', true],
+  ['Status|New|Same|New', true],
+  ['Note|valid 5 days||', true],
+  ['Remark|100% swing|100% swing|25% swing', true],
+  ['Remark|Best|Lowest|', true],
+  ['|100% swing|tax exempt|no broker fee', true],
+  ['Usage tier|0-500|501-900|901+', false],
+  ['Usage|On-peak|Off-peak|Shoulder', false],
+  ['Time of use|On-peak|Off-peak|Shoulder', false],
+  ['Utility account|1|2|3', false],
+  ['Product|Secure 12|Secure 24|Secure 36', false],
+  ['Note|Secure 12|Secure 24|Secure 36', false],
+  ['|PECO|PPL|BGE', false],
+])('rows without terms go by their order, unless a column may say whose they are: %s, %s', (column, isInOrder) => {
   const [head = '', ...beside] = column.split('|')
   const block = [`Rate|${head}`, ...Object.values(ALL).map((rate, at) => `${rate}|${beside[at] ?? ''}`)].join('\n')
-  expect(imported(block, { renewable: 'no' })).toEqual(ALL)
-  expect(pasted(block, { renewable: 'no' })).toEqual(ALL)
+  const rates = isInOrder ? ALL : {}
+  expect(imported(block, { renewable: 'no' })).toEqual(rates)
+  expect(pasted(block, { renewable: 'no' })).toEqual(rates)
+  expect(reasonsOf(reviewPaste(cells(block), grid())).includes(NO_TERM)).toBe(!isInOrder)
 })
 
 test('a row that says that nothing changes holds no others back', () => {
   expect(pasted('0.0724\nCurrent price stays\n0.0702')).toEqual({ 12: ALL[12], 36: ALL[36] })
   expect(pasted('0.0724\nCurrent price\n0.0702')).toEqual({})
-})
-
-const NO_TERM = 'No column says the term: give each row its term.'
-test.each([
-  'Usage tier|0-500|501-900|901+',
-  'Usage|On-peak|Off-peak|Shoulder',
-  'Time of use|On-peak|Off-peak|Shoulder',
-  'Utility account|1|2|3',
-  'Product|Secure 12|Secure 24|Secure 36',
-  'Note|Secure 12|Secure 24|Secure 36',
-  '|PECO|PPL|BGE',
-])('but not beside %s', (column) => {
-  const [head = '', ...beside] = column.split('|')
-  const block = [`Rate|${head}`, ...Object.values(ALL).map((rate, at) => `${rate}|${beside[at] ?? ''}`)].join('\n')
-  expect(imported(block, { renewable: 'no' })).toEqual({})
-  expect(reasonsOf(reviewPaste(cells(block), grid()))).toContain(NO_TERM)
 })
 
 const ONE = { terms: [termOf(12)] }

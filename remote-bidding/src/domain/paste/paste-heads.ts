@@ -8,7 +8,8 @@ export const pasteColumnNames = ['term', ...rateFields, 'other'] as const
 /** What a pasted column holds; `other` is left alone. */
 export type PasteColumn = (typeof pasteColumnNames)[number]
 
-export const isRateColumn = (column: PasteColumn): column is RateField => column !== 'term' && column !== 'other'
+export const isRateColumn = (column: PasteColumn | undefined): column is RateField =>
+  column !== undefined && column !== 'term' && column !== 'other'
 
 /** What a heading may mean, before its neighbors and its figures are looked at. */
 export type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'fee' | 'start' | 'unnamed'
@@ -208,7 +209,7 @@ function isRaised(column: Headed, rate: Headed): boolean {
 }
 
 /** Whether columns make another, in every line that has all of them. */
-export function isSum(parts: readonly Headed[], total: Headed): boolean {
+export function isSum(parts: readonly Pick<Headed, 'cells'>[], total: Pick<Headed, 'cells'>): boolean {
   const lines = total.cells.flatMap((cell, at) => {
     const sum = pastedRate(cell)?.value
     const values = figures(parts.map(({ cells }) => cells[at] ?? ''))
@@ -283,9 +284,9 @@ export function mayHaveFee(headed: readonly Headed[]): boolean {
 }
 
 const { min, max } = commodityRules.GAS
-const areRatesOfGas = ({ cells }: Headed) =>
-  figures(cells).length > 0 &&
-  figures(cells).every((each) => decimals.compare(each, min) >= 0 && decimals.compare(each, max) <= 0)
+const areRatesOfGas = (column: Headed) =>
+  hasFigures(column) &&
+  figures(column.cells).every((each) => decimals.compare(each, min) >= 0 && decimals.compare(each, max) <= 0)
 
 /**
  * Whether `Carbon Offsets`, an adder in the portal, has totals below it: rates, where no column is the total, and none

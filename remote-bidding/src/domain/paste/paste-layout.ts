@@ -335,7 +335,7 @@ function readRows(
     { term, products },
   )
   const isUnordered = term < 0 && !mayGoInOrder(headed, columns, { known, ofOther, starts, terms: placedTerms })
-  const ofColumns = columnStarts.filter((_, at) => isRateColumn(columns[at] ?? 'other'))
+  const ofColumns = columnStarts.filter((_, at) => isRateColumn(columns[at]))
   // A blank cell means what stands above it.
   const above = { term: '', owner: '', start: '' }
   return body.map(({ cells, at, start: ofTitle }, index): LayoutRow => {

@@ -64,21 +64,28 @@ export function reviewCells(
 ): PasteReview {
   const locked = lockedFields(grid.renewable)
   const fields = choices.fields ?? rateFields.filter((field) => !locked[field])
+  const first = choices.from?.term ?? 0
   const seen = cells.map((row) => row.map(visibleText))
   const { pastedRows: body, ...guessed } = pasteLayout(seen, {
     fields,
     open: fields.filter((field) => !locked[field]),
     from: choices.from?.field ?? fields[0] ?? 'rate',
     terms: grid.terms.map(({ maxTerm }) => maxTerm),
-    placedTerms: grid.terms.slice(choices.from?.term ?? 0).map(({ maxTerm }) => maxTerm),
+    placedTerms: grid.terms.slice(first).map(({ maxTerm }) => maxTerm),
     customer: grid.customer,
     starts: [...new Set(grid.terms.flatMap(({ start }) => start?.slice(0, 7) ?? []))],
     startOf: (of) => grid.terms.find((each) => isSameTerm(each, of))?.start?.slice(0, 7),
     savedColumns: choices.savedColumns,
     chosenColumns: choices.columns,
   })
-  const layout = { ...guessed, units: withImplied(guessed, ofTerms(body, guessed, grid), grid.commodity) }
-  const unclear = termsWithSeveral(body, layout, grid)
+  // Lines that go to a term.
+  const ofTerms = body.flatMap((row) => {
+    const term = row.problem ? undefined : findTarget(row.term, guessed, grid, 0).term
+    return term ? [{ row, term }] : []
+  })
+  const ownRows = ofTerms.map(({ row }) => row)
+  const layout = { ...guessed, units: withImplied(guessed, ownRows, grid.commodity) }
+  const unclear = termsWithSeveral(ofTerms, layout, grid)
   const claimed = new Set<string>()
   const rows = new Map<string, QuoteInput>()
   const taken = new Map<string, ReadCell[]>()
@@ -94,22 +101,12 @@ export function reviewCells(
     if (rowAfter(term.row, ofTerm, grid.renewable) === term.row) return
     rows.set(term.id, rowAfter(term.changed ?? term.row, ofTerm, grid.renewable))
   }
-  const places = placesWithoutTerms(
-    body,
-    layout.columns,
-    grid.terms.length - (choices.from?.term ?? 0),
-    choices.asManyRows ?? false,
-  )
+  const places = placesWithoutTerms(body, layout.columns, grid.terms.length - first, choices.asManyRows ?? false)
   const pastedRows = body.map((each, at): PasteRow => {
     const { rowNumber } = each
     const { label, term, missingTerm, problem }: RowTarget = each.problem
       ? { label: each.term || '–', problem: each.problem }
-      : findTarget(
-          each.term,
-          layout,
-          grid,
-          typeof places === 'string' ? places : (choices.from?.term ?? 0) + (places.get(each) ?? at),
-        )
+      : findTarget(each.term, layout, grid, typeof places === 'string' ? places : first + (places.get(each) ?? at))
     const read = (target: GridTerm | undefined) => readCells(each, layout, grid, target, choices.convert ?? false)
     const own = read(term).map((cell) =>
       choices.dropped?.has(rateKey(term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
@@ -156,22 +153,16 @@ export const rateKey = (termId = '', field: RateField) => `${termId} ${field}`
 
 const DROPPED = { becomes: undefined, verdict: 'not-taken', message: undefined } as const
 
-/** Lines that go to a term. */
-const ofTerms = (body: readonly LayoutRow[], layout: Pick<PasteLayout, 'columns'>, grid: Grid) =>
-  body.filter(({ problem, term }) => !problem && findTarget(term, layout, grid, 0).term)
-
 /** Rates of a term that rows for this request say differently, by `rateKey`: nobody knows which is meant. */
 function termsWithSeveral(
-  body: readonly LayoutRow[],
+  ofTerms: readonly { row: LayoutRow; term: GridTerm }[],
   layout: Omit<PasteLayout, 'pastedRows'>,
   grid: Grid,
 ): Set<string> {
   const firstRates = new Map<string, string>()
   const several = new Set<string>()
   if (!layout.columns.includes('term')) return several
-  for (const row of body) {
-    const term = row.problem ? undefined : findTarget(row.term, layout, grid, 0).term
-    if (!term) continue
+  for (const { row, term } of ofTerms) {
     for (const { field, pasted } of readCells(row, layout, grid, undefined, false)) {
       const value = pastedRate(pasted)?.value
       const key = rateKey(term.id, field)
@@ -213,14 +204,10 @@ function placesWithoutTerms(
 ): ReadonlyMap<LayoutRow, number> | string {
   // Rows of another customer or start are no blank ones; what stands below the last rate is a note.
   const isRow = ({ cells, problem }: LayoutRow) =>
-    !problem &&
-    cells.some(isRateLike) &&
-    !cells.some((cell, at) => isRateColumn(columns[at] ?? 'other') && isHeadAmongRates(cell))
+    !problem && cells.some(isRateLike) && !cells.some((cell, at) => isRateColumn(columns[at]) && isHeadAmongRates(cell))
   const end = body.findLastIndex(isRow) + 1
-  const own = body
-    .slice(0, end)
-    .flatMap((row, at) => (row.problem ? [] : [{ row, line: row.rowNumber - problemsBefore(body, at) }]))
-  const lines = own.map(({ line }) => line - (own[0]?.line ?? 0))
+  const own = body.slice(0, end).flatMap((row, at) => (row.problem ? [] : [{ row, skipped: row.rowNumber - at }]))
+  const lines = own.map(({ skipped }, at) => at + skipped - (own[0]?.skipped ?? 0))
   const gap = lines[1] ?? 1
   const isSpaced = gap > 1 && lines.length > 2 && lines.every((line, at) => line === at * gap)
   const isWithin = (lines.at(-1) ?? 0) < free
@@ -231,9 +218,6 @@ function placesWithoutTerms(
 }
 
 const BLANK_ROWS = 'Blank rows stand between: give each row its term.'
-
-const problemsBefore = (body: readonly LayoutRow[], at: number) =>
-  body.slice(0, at).filter(({ problem }) => problem).length
 
 function findTarget(
   text: string,

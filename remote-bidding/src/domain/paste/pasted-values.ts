@@ -136,8 +136,8 @@ export function unitOfTitle(title: string): WrittenUnit | undefined {
 const NAMED_MILLS = /\b(?:adder|premium|standard|fixed|total|all.?in|energy|green|renewable|recs?)\b.*\bmills\W*$/i
 
 const FEE_BEFORE = new RegExp(
-  String.raw`(?:\b(?:incl?\w*|excl?\w*|ex|with(?:out)?|net of|less|plus|after|before|fees?|commissions?)\b|` +
-    String.raw`\btax(?:es)?\b|w/o?|\+)\W*(?:[a-z]+\W+){0,3}$`,
+  String.raw`(?:\b(?:incl?\w*|excl?\w*|ex|with(?:out)?|net of|less|plus|after|before|fees?|commissions?|` +
+    String.raw`tax(?:es)?)\b|w/o?|\+)\W*(?:[a-z]+\W+){0,3}$`,
   'i',
 )
 const FEE_BEHIND = /^\W*(?:[a-z]+ )?(?:fees?|commissions?|tax(?:es)?|margin)\b/i

@@ -13,7 +13,7 @@ import {
 } from 'shared-contracts/bid/rates'
 import { rateFields } from '../rate-fields'
 import type { Grid, GridTerm } from './grid'
-import { isRateColumn, isSum, type Headed, type PasteColumn } from './paste-heads'
+import { isRateColumn, isSum, type PasteColumn } from './paste-heads'
 import type { LayoutRow, PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
 import { findForeignUnit, pastedRate, unitFactor, type WrittenUnit } from './pasted-values'
@@ -131,24 +131,23 @@ export function withImplied(
 ): PasteLayout['units'] {
   if (!commodityRules[commodity].inMils) return units
   const isOwn = (unit: WrittenUnit | undefined) => !unit || !findForeignUnit(unit, commodity)
-  const figuresOf = (isMeant: (column: PasteColumn | undefined) => boolean) =>
+  const figuresOf = (...named: (PasteColumn | undefined)[]) =>
     body
       .flatMap(({ cells }) =>
-        cells.filter((cell, at) => isMeant(columns[at]) && isOwn(units[at]) && !cell.includes('$')),
+        cells.filter((cell, at) => named.includes(columns[at]) && isOwn(units[at]) && !cell.includes('$')),
       )
       .flatMap((cell) => pastedRate(cell) ?? [])
       .filter(({ money, per }) => money === 'dollars' && !per)
       .map(({ value }) => Number(value))
       .filter((value) => value > 0)
-  const rates = figuresOf((column) => column === 'rate' || column === 'total')
-  const adders = figuresOf((column) => column === 'adder')
+  const rates = figuresOf('rate', 'total')
+  const adders = figuresOf('adder')
   const implied = impliedUnit(Math.min(...rates), Math.max(...rates))
   if (!implied) return units
   const inDollars = Math.max(...rates) * Number(unitFactor(implied, commodity))
-  const [rate, adder, total] = rateFields.map((field): Headed => {
-    const at = columns.indexOf(field)
-    return { head: heads[at] ?? '', cells: body.map(({ cells }) => cells[at] ?? '') }
-  })
+  const [rate, adder, total] = rateFields.map((field) => ({
+    cells: body.map(({ cells }) => cells[columns.indexOf(field)] ?? ''),
+  }))
   const isOfOneUnit = rate && adder && total && isSum([rate, adder], total)
   const staysDollars = (at: number) => {
     if (columns[at] !== 'adder' || isOfOneUnit) return false

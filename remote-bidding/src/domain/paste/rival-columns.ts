@@ -13,8 +13,8 @@ import {
   type PasteColumn,
 } from './paste-heads'
 
-/** Meanings that may be the rate as well as the one that was taken for it: nobody knows which is meant. */
 const NUMBERS = /^\s*(?:#|no\.?)?\s*$/i
+/** Meanings that may be the rate as well as the one that was taken for it: nobody knows which is meant. */
 const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
   rate: ['rate', 'all-in'],
   'all-in': ['all-in'],

@@ -65,9 +65,9 @@ export const isHeadAmongRates = (cell: string): boolean =>
 
 /** Names where a rate should stand: a title, heads further down, a column of products without a head. */
 function namesAmongRates(headed: readonly Headed[], columns: readonly PasteColumn[]): boolean {
-  const last = headed.findLastIndex(({ cells }, at) => isRateColumn(columns[at] ?? 'other') && cells.some(isRateLike))
+  const last = headed.findLastIndex(({ cells }, at) => isRateColumn(columns[at]) && cells.some(isRateLike))
   return headed.some(({ cells }, at) => {
-    if (!isRateColumn(columns[at] ?? 'other')) return false
+    if (!isRateColumn(columns[at])) return false
     if (cells.some(isRateLike)) return cells.slice(0, cells.findLastIndex(isRateLike)).some(isHeadAmongRates)
     return at < last && cells.some(isName)
   })
@@ -91,7 +91,7 @@ export function mayGoInOrder(
   { known, ofOther, starts, terms }: RowsInOrder,
 ): boolean {
   const hasRate = (row: number) =>
-    headed.some(({ cells }, at) => isRateColumn(columns[at] ?? 'other') && isRateLike(cells[row] ?? ''))
+    headed.some(({ cells }, at) => isRateColumn(columns[at]) && isRateLike(cells[row] ?? ''))
   const beside = headed.filter((_, at) => columns[at] === 'other' && !known.includes(at))
   const rated = [...(headed[0]?.cells.keys() ?? [])].filter(hasRate)
   const own = rated.filter((row) => !ofOther[row])

@@ -1,7 +1,7 @@
-import { sheetText } from 'shared-contracts/document'
+import { sheetName } from 'shared-contracts/document'
 import { visibleText } from 'shared-contracts/money'
 import { hasRates } from './block-heads'
-import { filledCells, hasLabelledFigures, isBlank, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
+import { filledCells, isBlank, isOfRates, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
 import { readHead } from './paste-heads'
 import { START_HEAD } from './paste-layout'
 import { pastedMonth, pastedTerm } from './pasted-values'
@@ -40,8 +40,6 @@ export interface SplitSheets {
 }
 
 const REQUEST_HEAD = /^\s*(quote )?request( ?(id|no\.?|number|#))?\s*$|^\s*(customer|company)( name)?\s*$/i
-/** Characters that the name of a sheet may have. */
-const SHEET_NAME_MAX = 31
 const EARLIER = /prev|prior|former|earlier|\bold\b|\blast\b(?![ -]?look)|indicative|archive|history/i
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 const same = (a: string, b: string) => bare(a) === bare(b)
@@ -57,10 +55,10 @@ export function splitRequests(sheets: readonly Sheet[], requests: readonly Named
   const problems: SplitProblem[] = []
   const read = sheets.map((sheet) => {
     const cells = sheet.cells.map((row) => row.map(visibleText))
-    return { name: sheet.name, cells, isOfRates: hasRates(cells), isTold: hasRates(cells, true) }
+    return { name: sheet.name, cells, hasRates: hasRates(cells) }
   })
   // The first sheet for a request counts, so sheets without rates come behind, and those of earlier rates last.
-  const place = ({ name = '', isOfRates }: ReadSheet) => (EARLIER.test(name) ? 2 : Number(!isOfRates))
+  const place = (sheet: (typeof read)[number]) => (EARLIER.test(sheet.name ?? '') ? 2 : Number(!sheet.hasRates))
   for (const sheet of read.sort((a, b) => place(a) - place(b))) {
     const head = findHead(sheet.cells, requests)
     if (head < 0) splitByName(sheet, requests, { blocks, problems })
@@ -82,7 +80,6 @@ function isLabel(row: readonly string[], requests: readonly NamedRequest[]): boo
 /** The row that heads a column of requests, -1 where none does. */
 function findHead(cells: readonly (readonly string[])[], requests: readonly NamedRequest[]): number {
   // Titles may stand above the heads, rates may not.
-  const isOfRates = (row: readonly string[]) => row.some(isRateLike) && !hasLabelledFigures(row)
   const firstRates = cells.findIndex(isOfRates)
   const above = firstRates < 0 ? cells : cells.slice(0, firstRates + 1)
   const firstFigure = cells.findIndex((row) => row.some(isRateLike))
@@ -102,19 +99,13 @@ function findHead(cells: readonly (readonly string[])[], requests: readonly Name
   })
 }
 
-interface ReadSheet extends Sheet {
-  isOfRates: boolean
-  /** Whether it is told beside another sheet for the same request: it may have rates. */
-  isTold: boolean
-}
-
 interface Split {
   blocks: Map<string, string[][]>
   problems: SplitProblem[]
 }
 
 function splitByName(
-  { name = '', cells, isTold }: ReadSheet,
+  { name = '', cells }: Sheet,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
 ): void {
@@ -124,7 +115,8 @@ function splitByName(
   if (typeof found === 'string')
     problems.push({ location, message: name === '' ? 'No column is headed Request or Customer.' : found })
   else if (blocks.has(found.id)) {
-    if (isTold) problems.push({ location, message: `${found.companyName} is there twice; the first counts.` })
+    if (hasRates(cells, true))
+      problems.push({ location, message: `${found.companyName} is there twice; the first counts.` })
   } else
     blocks.set(
       found.id,
@@ -137,11 +129,13 @@ function splitByName(
  * title such as `February 2027 start` is repeated before the first row of a block that it applies to.
  */
 function splitByColumn(
-  { name, cells, isTold }: ReadSheet,
+  { name, cells }: Sheet,
   head: number,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
 ): void {
+  /** Whether it is told beside another sheet for the same request: it may have rates. */
+  const isTold = blocks.size > 0 && hasRates(cells, true)
   const [titles, heads, body] = [cells.slice(0, head), cells[head] ?? [], cells.slice(head + 1)]
   const hasRequest = (column: number) =>
     body.some((row) => typeof findRequest(row[column] ?? '', requests) !== 'string')
@@ -214,7 +208,7 @@ const isNamed = (text: string, requests: readonly NamedRequest[]): boolean =>
 function customerOfTemplate(name: string, requests: readonly NamedRequest[]): string | undefined {
   if (isNamed(name, requests)) return undefined
   const customers = requests.flatMap(({ companyName }) =>
-    same(`${sheetText(companyName, SHEET_NAME_MAX - ' rates'.length)} rates`, name) ? [companyName] : [],
+    same(sheetName({ customer: companyName, list: 'rates' }), name) ? [companyName] : [],
   )
   return customers.every((each) => each === customers[0]) ? customers[0] : undefined
 }

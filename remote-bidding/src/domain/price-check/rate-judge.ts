@@ -108,8 +108,14 @@ export function judgeRates(bid: GlanceBid): RateVerdict[] {
     const reported = rows.filter((row) => found.has(row.optionId))
     const [only, second] = others
     if (only && !second) judgeSingleTerm(bid, only, field, report)
-    judgeField(bid, others, others, field, report)
-    for (const row of reported) judgeField(bid, [row], [...others, row], field, report)
+    judgeCurve(bid, others, field, report)
+    for (const own of reported)
+      judgeCurve(bid, [...others, own], field, (row, ...finding) => row === own && report(row, ...finding))
+    for (const row of rows) {
+      judgeByLast(bid, row, field, report)
+      judgeByBest(bid, row, field, report)
+      judgeByUsual(bid, row, field, report)
+    }
   }
   judgeAdders(bid, report)
   return bid.rows.flatMap((row) => {
@@ -164,22 +170,6 @@ const isSendable = ({ rate }: GlanceRow, { field, likely }: Finding): boolean =>
 function hasReference({ rows, usualOf }: GlanceBid, row: GlanceRow, field: JudgedField): boolean {
   const others = rows.some((other) => other !== row && other[field])
   return others || Boolean(row.before?.[field] ?? row.best?.[field] ?? usualOf?.(row, field))
-}
-
-/** Judges `rows`, which are some of those that their curve has. */
-function judgeField(
-  bid: GlanceBid,
-  rows: readonly GlanceRow[],
-  curve: readonly GlanceRow[],
-  field: JudgedField,
-  report: ReportFinding,
-): void {
-  judgeCurve(bid, curve, field, (row, ...finding) => rows.includes(row) && report(row, ...finding))
-  for (const row of rows) {
-    judgeByLast(bid, row, field, report)
-    judgeByBest(bid, row, field, report)
-    judgeByUsual(bid, row, field, report)
-  }
 }
 
 function judgeCurve(bid: GlanceBid, rows: readonly GlanceRow[], field: JudgedField, report: ReportFinding): void {

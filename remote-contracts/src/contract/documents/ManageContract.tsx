@@ -220,7 +220,7 @@ function useDocuments({ customerId, energyPlanId }: EnergyPlan, documents: reado
       log('document-not-restored', problem)
       if (!isReportedElsewhere(error)) notifications.error('The document was not restored', problem.message, problem)
     }
-    await refreshCalls(listPlanDocuments)
+    await refreshCalls(listPlanDocuments).catch((error: unknown) => log('documents-not-read', toProblem(error)))
     count('restored', -1)
   }
 

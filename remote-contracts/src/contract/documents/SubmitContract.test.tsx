@@ -3,10 +3,13 @@ import { useState } from 'react'
 import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
 import type { RemovedDocument, StoredDocument } from 'shared-contracts/document'
 import { remotePart } from 'remote-kit/context'
+import * as swr from 'remote-kit/swr'
 import { showPart } from '../../../../testing/show-part'
 import { toUnopenedEntry, type ContractEvidence } from '../../ui/evidence-entries'
 import { ManageContract } from './ManageContract'
 import { SubmitContract } from './SubmitContract'
+
+jest.mock('remote-kit/swr', () => ({ __esModule: true, ...jest.requireActual<object>('remote-kit/swr') }))
 
 // No call goes out.
 beforeAll(() => void (globalThis.providerApiUrl = 'http://provider.test'))
@@ -301,6 +304,15 @@ test('Submit Contract waits for a document that is being restored', async () => 
   expect(await screen.findByRole('button', { name: 'Submit Contract' })).toBeDisabled()
   answer.come()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Contract' })).toBeEnabled())
+})
+
+test('Submit Contract waits no longer for a restored document when the list cannot be read anew', async () => {
+  const refreshing = jest.spyOn(swr, 'useRefreshCalls').mockReturnValue(() => Promise.reject(new Error('no list')))
+  const { rep } = showDocuments(() => Promise.resolve(new Response(null, { status: 204 })), [annex])
+  await rep.click(await screen.findByRole('button', { name: 'Restore Rates.pdf' }))
+  expect(await screen.findByText('Document restored')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Contract' })).toBeEnabled())
+  refreshing.mockRestore()
 })
 
 test('restored, a document takes its button with it: the part has the keyboard', async () => {

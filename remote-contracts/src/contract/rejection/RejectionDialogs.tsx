@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Info, styled, Stack } from 'shared-ui/core'
 import { DraftKeeper, useDraft, type Draft } from 'remote-kit/draft'
+import { formatDate } from 'shared-ui/date'
 import { Dialog, Tooltip } from 'shared-ui/dialogs'
 import {
   FORM_ERROR,
@@ -13,6 +14,7 @@ import {
   useFormState,
 } from 'shared-ui/form'
 import { useAction, useRemote, callOnce } from 'remote-kit/context'
+import type { EnergyPlan } from 'shared-contracts/contract/plan'
 import {
   COMMENT_MAX,
   rejectCustomerSigned,
@@ -220,9 +222,9 @@ function NoReasonError() {
 }
 
 export interface FinalRejectDialogProps extends RejectionEnds {
-  subtitle: string
-  energyPlanId: string
-  rateCheck: { customerId: string; rateCheckId: string }
+  plan: EnergyPlan
+  /** ISO instant. */
+  bookedAt: string | null | undefined
 }
 
 interface Reason {
@@ -238,8 +240,10 @@ function reasonProblems({ reason }: Reason) {
 }
 
 /** C§5: a reason of 2 to 250 characters; Submit is disabled while there is none. */
-export function FinalRejectDialog({ energyPlanId, rateCheck, ...dialog }: FinalRejectDialogProps) {
+export function FinalRejectDialog({ plan, bookedAt, ...ends }: FinalRejectDialogProps) {
   const { api } = useRemote()
+  const { customerId, energyPlanId, customerCompanyName: companyName } = plan
+  const rateCheck = { customerId, rateCheckId: plan.energyPlanMeter.energyPlan.rateCheckId }
   const draft = useDraft<Reason>({
     kind: 'contractDraft',
     ids: [energyPlanId, 'final-rejection'],
@@ -251,8 +255,9 @@ export function FinalRejectDialog({ energyPlanId, rateCheck, ...dialog }: FinalR
 
   return (
     <RejectionForm<Reason>
-      {...dialog}
+      {...ends}
       title="Reject a booked contract"
+      subtitle={bookedAt ? `${companyName}, booked ${formatDate(Date.parse(bookedAt))}` : companyName}
       submitLabel="Submit rejection"
       note="Your Supplier Liaison will be notified."
       draft={draft}

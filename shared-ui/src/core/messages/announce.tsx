@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -7,6 +7,9 @@ import { VisuallyHidden } from '../VisuallyHidden'
 
 /** ms after which a spoken text is gone: who reads the page on does not come upon it as if it were part of it. */
 const HEARD = 10_000
+
+/** ms without news until a count is said. */
+const SETTLED = 600
 
 interface Announcement {
   text: string
@@ -26,6 +29,22 @@ export function announce(text: string): void {
   const all = waiting.join(' ')
   // A repeated text counts as new only if it differs: a no-break space at the end does it, unheard.
   announcement.setState((last) => ({ text: all === last.text ? `${all}\u00A0` : all, container: dialogContainer() }))
+}
+
+/**
+ * Says how many a search leaves once that stays; nothing while it is not known. What comes and goes by itself, while
+ * `sought` stays the same, is told only if `follows`.
+ */
+export function useAnnouncedCount(sought: string, text: string | undefined, follows = false): void {
+  const told = useRef(sought)
+  useEffect(() => {
+    if (text === undefined || (told.current === sought && !follows)) return undefined
+    const timer = setTimeout(() => {
+      told.current = sought
+      announce(text)
+    }, SETTLED)
+    return () => clearTimeout(timer)
+  }, [sought, text, follows])
 }
 
 export function LiveRegion() {

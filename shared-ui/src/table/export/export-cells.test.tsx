@@ -1,5 +1,5 @@
 import type { CellValue, ExportValue, PortalColumn } from '../columns'
-import { exportFileName, sheetCell, sheetName, textCell, type SheetCell } from './export-cells'
+import { exportFileName, sheetCell, textCell, type SheetCell } from './export-cells'
 import { exportRows } from './export-rows'
 
 test('file names: CSV plain, Excel with the day in New York', () => {
@@ -20,13 +20,6 @@ test('the day of a workbook does not need the zones of the browser (decision 60)
   expect(name('2026-07-16T04:00:00Z')).toBe('open-bids-2026-07-16.xlsx')
   zones.mockRestore()
 })
-
-test.each([
-  [{ list: 'open-custom-bids' }, 'open custom bids'],
-  [{ customer: 'Millrace Precision Castings', list: 'meters' }, 'Millrace Precision Casti meters'],
-  [{ customer: "O'Neil [x]: y", list: 'quote-archive' }, 'O Neil x y quote archive'],
-  [{ customer: '', list: '' }, 'Data'],
-])('the sheet of %j is %j', (name, expected) => expect(sheetName(name)).toBe(expected))
 
 test.each<[ExportValue, CellValue, SheetCell]>([
   ['10443720001234567', '10443720001234567', '10443720001234567'],

@@ -1,4 +1,3 @@
-import { sheetText } from 'shared-contracts/document'
 import { dayInNewYork } from 'shared-contracts/new-york'
 import type { CellValue, ExportValue, PortalColumn } from '../columns'
 
@@ -61,10 +60,4 @@ export function exportFileName({ customer, list }: ExportName, kind: 'csv' | 'xl
   if (kind === 'csv') return 'data-export.csv'
   const name = [customer, list].filter(Boolean).join(' ').replace(NOT_IN_NAMES, ' ').replace(/ +/g, ' ').trim()
   return `${name}-${dayInNewYork(now)}.xlsx`
-}
-
-/** The name of the sheet: at most 31 characters without `[]:*?/\`; a customer's name gives way to the list's. */
-export function sheetName({ customer = '', list }: ExportName): string {
-  const listName = sheetText(list.replaceAll('-', ' '))
-  return [sheetText(customer, 30 - listName.length), listName].filter(Boolean).join(' ') || 'Data'
 }

@@ -1,7 +1,7 @@
-import { csvLine } from 'shared-contracts/document'
+import { csvLine, sheetName } from 'shared-contracts/document'
 import { offerFile } from '../../core/offer-file'
 import type { ExportValue, PortalColumn } from '../columns'
-import { exportFileName, headerCells, rowCells, sheetCell, sheetName, textCell, type ExportName } from './export-cells'
+import { exportFileName, headerCells, rowCells, sheetCell, textCell, type ExportName } from './export-cells'
 import { withWorkbookWorker } from '../workbook-worker'
 
 /** Between steps of so many rows the page answers keys and clicks. */
