@@ -30,6 +30,8 @@ export interface PartDownProps {
   /** Name of the remote. */
   remote: string
   status: RemoteStatus
+  /** A try is under way. */
+  busy: boolean
   layout: PanelLayout
 }
 
@@ -52,10 +54,9 @@ function messageFor({ state, reload }: RemoteStatus): string {
 }
 
 /** A remote that cannot be loaded: what happened, Retry, and the next try by itself. */
-export function RemoteDown({ title, remote, status, layout }: PartDownProps) {
+export function RemoteDown({ title, remote, status, busy, layout }: PartDownProps) {
   const { openPage, remotes } = usePortal()
   const { failures, failedAt, reason, secondsLeft } = status
-  const busy = status.state === 'loading'
   const newPageHelps = status.reload || status.state === 'incompatible'
   const nextTry = busy ? 'trying now' : `next in ${counted(secondsLeft, 'second')}`
   const reloadButton = (

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { paths } from 'shared-contracts/paths'
 import { useNavigate } from 'remote-kit/router'
-import { Button, RefreshCw, styled } from 'shared-ui/core'
+import { Button, RefreshCw, styled, useRetryOutcome } from 'shared-ui/core'
 
 /** A whole page, a card among others, or a cell of a strip. */
 export type PanelLayout = 'page' | 'card' | 'cell'
@@ -57,6 +57,8 @@ export interface RemotePanelProps {
 /** Stands where a remote's screen or widget would be: what happened, and what helps. */
 export function RemotePanel({ title, layout, icon, text, busy, first, last, onRetry, children }: RemotePanelProps) {
   const navigate = useNavigate()
+  const panel = useRef<HTMLDivElement>(null)
+  const notePress = useRetryOutcome(panel, busy, () => title)
   const isPage = layout === 'page'
   const retry = (
     <Button
@@ -64,14 +66,17 @@ export function RemotePanel({ title, layout, icon, text, busy, first, last, onRe
       size={isPage ? 'medium' : 'small'}
       busy={busy}
       startIcon={<RefreshCw aria-hidden />}
-      onClick={onRetry}
+      onClick={() => {
+        notePress()
+        onRetry()
+      }}
     >
       Retry
     </Button>
   )
   if (layout === 'cell')
     return (
-      <Cell role="alert">
+      <Cell role="alert" ref={panel}>
         <span>{title}</span>
         {first}
         {retry}
@@ -79,7 +84,7 @@ export function RemotePanel({ title, layout, icon, text, busy, first, last, onRe
       </Cell>
     )
   return (
-    <Panel role="alert" aria-label={title} style={{ flex: isPage ? '1 0 auto' : 'none' }}>
+    <Panel role="alert" ref={panel} aria-label={title} style={{ flex: isPage ? '1 0 auto' : 'none' }}>
       {icon}
       {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       <p>{text}</p>

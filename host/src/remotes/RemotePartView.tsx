@@ -22,10 +22,10 @@ export interface RemotePartViewProps extends PartOfRemote {
 export function RemotePartView({ title, placeholder, layout, about, remote, kind, name }: RemotePartViewProps) {
   const { remotes, settings } = usePortal()
   const context = useRemoteContext(remote, about)
-  const { loaded, missing, status, setWorks } = useRemotePart({ remote, kind, name })
+  const { loaded, missing, status, busy, setWorks } = useRemotePart({ remote, kind, name })
   const [requestedAt] = useState(() => performance.now())
   const waited = () => performance.now() - requestedAt
-  const panel = { title, remote, status, layout }
+  const panel = { title, remote, status, busy, layout }
 
   if (!loaded) return missing ? <RemoteDown {...panel} /> : placeholder
   const { Part, attempt } = loaded

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, History, TriangleAlert } from 'shared-ui/core'
 import type { PartDownProps } from './RemoteDown'
 import { RemotePanel, type RemotePanelProps } from './RemotePanel'
@@ -19,16 +20,21 @@ export function ScreenCrashed({ title, busy = false, ...panel }: ScreenCrashedPr
 }
 
 /** The same for a part of a remote: Retry is for all of its parts, and so is the version before. */
-export function PartCrashed({ title, layout, remote, status }: PartDownProps) {
+export function PartCrashed({ title, layout, remote, status, busy }: PartDownProps) {
   const { remotes, notifications } = usePortal()
-  const busy = status.state === 'loading'
-  const goBack = () =>
-    remotes.usePrevious(remote).catch((error: unknown) => {
+  // Until the panel goes the button stays, with the focus that it has.
+  const [isGoingBack, setGoingBack] = useState(false)
+  const goBack = () => {
+    setGoingBack(true)
+    return remotes.usePrevious(remote).catch((error: unknown) => {
+      setGoingBack(false)
       notifications.warn(`The previous version of ${title} could not be loaded`, String((error as Error).message))
     })
+  }
   // Offered where there is an earlier version that fits.
-  const last = status.release.previous !== undefined && !busy && (
+  const last = (isGoingBack || (status.release.previous !== undefined && !busy)) && (
     <Button
+      busy={isGoingBack}
       size={layout === 'page' ? 'medium' : 'small'}
       startIcon={<History aria-hidden />}
       onClick={() => void goBack()}

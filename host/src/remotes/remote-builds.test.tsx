@@ -64,6 +64,7 @@ test('a screen that crashes offers the previous version, which fits and works', 
     })
     await rep.click(await screen.findByRole('button', { name: 'Use the previous version' }))
     expect(await screen.findByRole('heading', { name: 'contracts b1' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     expect(asked).toContain('b1')
   }))
 

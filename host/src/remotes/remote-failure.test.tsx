@@ -49,6 +49,29 @@ test('a page that cannot be loaded says so, and Retry brings it without a reload
   expect(state.tries).toBe(3)
 })
 
+/** What screen readers were told. */
+const heard = () => document.querySelector('[aria-live="polite"]')?.textContent
+
+test('a Retry that fails again is heard, a try by itself is not, and the keyboard stays on the page', async () => {
+  const { user } = await signIn('dana')
+  const { state, loadRemote } = brokenContracts()
+  const { rep, portal } = openPortal('/dashboard/contracts', { user, loadRemote })
+  const panel = within(await screen.findByRole('alert', { name: 'Contracts could not be loaded' }))
+  const attempts = (count: number) =>
+    waitFor(() => expect(panel.getByText('Attempts').nextElementSibling).toHaveTextContent(`${count}, next in`))
+  await attempts(1)
+  act(() => portal.remotes.retry('contracts'))
+  await attempts(2)
+  expect(heard()).not.toContain('could not be loaded')
+  await rep.click(panel.getByRole('button', { name: 'Retry' }))
+  await attempts(3)
+  expect(heard()).toContain('Contracts could not be loaded')
+  state.down = false
+  await rep.click(panel.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'The page of contracts' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
 test('Details can be folded, and the way to the dashboard stays open', async () => {
   const { user } = await signIn('dana')
   const { rep } = openPortal('/dashboard/contracts', { user, loadRemote: brokenContracts().loadRemote })
@@ -87,12 +110,14 @@ test('a screen that throws is caught in its place, and can be tried again', asyn
         }),
     },
   }
-  openPortal('/dashboard/contracts', { user, loadRemote: () => Promise.resolve(module) })
+  const { rep } = openPortal('/dashboard/contracts', { user, loadRemote: () => Promise.resolve(module) })
   expect(await screen.findByRole('heading', { name: 'Contracts stopped working' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All Prospects' })).toBeVisible()
   state.broken = false
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await rep.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'The page of contracts' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  expect(heard()).not.toContain('stopped working')
   quiet.mockRestore()
 })
 

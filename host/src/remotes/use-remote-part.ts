@@ -53,6 +53,8 @@ export function useRemotePart({ remote, kind, name }: PartOfRemote) {
     missing: outcome !== undefined || (!hasModule && status.failures > 0),
     /** Of the whole remote. */
     status,
+    /** A try is under way, until the part is there or is found missing. */
+    busy: state === 'loading' || isDue,
     /** What does not work is replaced by the remote's next attempt; what works stays as it is. */
     setWorks: useCallback((works: boolean) => setBrokenAt(works ? undefined : loadedAttempt), [loadedAttempt]),
   }

@@ -1,10 +1,9 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { CircleAlert, Inbox, RefreshCw } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { findSupportId, toProblem } from 'shared-contracts/api'
 import { Button } from '../Button'
-import { useFocusKept } from '../keep-focus'
-import { announce } from './announce'
+import { useRetryOutcome } from './retry-outcome'
 import { SupportId } from './SupportId'
 
 const Middle = styled('div')({
@@ -41,18 +40,8 @@ export interface ErrorStateProps {
 /** A failure inside the card where it happened, with a way to try again. */
 export function ErrorState({ text, cause, onRetry, busy = false }: ErrorStateProps) {
   const card = useRef<HTMLDivElement>(null)
-  useFocusKept(card)
   const words = useRef<HTMLSpanElement>(null)
-  const isPressed = useRef(false)
-  const wasBusy = useRef(busy)
-  useEffect(() => {
-    // The same words in the same alert are not read again: who pressed Retry would wait for ever.
-    if (wasBusy.current && !busy && isPressed.current) {
-      isPressed.current = false
-      announce(words.current?.textContent ?? '')
-    }
-    wasBusy.current = busy
-  }, [busy])
+  const notePress = useRetryOutcome(card, busy, () => words.current?.textContent ?? '')
   const problem = toProblem(cause)
   // Which fact a provider did not say is said where it is missed (decision 55).
   const lacks = problem.code === 'drifted-answer' && !(typeof text === 'string' && text.includes(problem.message))
@@ -68,7 +57,7 @@ export function ErrorState({ text, cause, onRetry, busy = false }: ErrorStatePro
           busy={busy}
           startIcon={<RefreshCw aria-hidden />}
           onClick={() => {
-            isPressed.current = true
+            notePress()
             onRetry()
           }}
         >
