@@ -108,6 +108,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           readChosenFile={readChosenFile}
           renderComparison={(chosen) => <ChosenComparison chosen={chosen} executed={executed} />}
           {...ends('countersigned')}
+          onStale={onStale}
         />
       )
     case 'countersignHere':
@@ -116,6 +117,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           envelope={{ customerId, envelopeId }}
           readChosenFile={readChosenFile}
           {...ends('countersigned')}
+          onStale={onStale}
         />
       )
     case 'deleteCountersigned':
