@@ -48,7 +48,7 @@ const Part = remotePart(() => {
       plan={plan}
       conditions={conditions}
       documents={list.documents}
-      removed={list.removed}
+      removed={list.removed ?? undefined}
       evidence={evidence}
       onShowEntry={() => {}}
       readChosenFile={() => Promise.resolve()}
@@ -103,4 +103,23 @@ test('a document that has left whole before Cancel may have arrived: Submit Cont
   answers[2]?.('Right.pdf', 'Wrong.pdf')
   expect(await screen.findByRole('button', { name: 'Delete Wrong.pdf' })).toBeVisible()
   await waitFor(() => expect(submit()).toBeEnabled())
+})
+
+test('of two documents of one name each is saved, and shows that it is on its way', async () => {
+  const asked: string[] = []
+  globalThis.fetch = (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (pathname.startsWith('/files/')) {
+      asked.push(pathname)
+      return new Promise(() => {})
+    }
+    const documents = ['d-1', 'd-2'].map((id) => ({ ...document(id, 'Terms.pdf'), downloadUrl: `/files/${id}` }))
+    return Promise.resolve(Response.json({ documents, removed: [] }))
+  }
+  const { rep } = showPart(Part, { user, route: '/', path: '/' })
+  for (const name of await screen.findAllByRole('button', { name: 'Terms.pdf' })) {
+    await rep.click(name)
+    await waitFor(() => expect(name).toHaveAttribute('aria-busy', 'true'))
+  }
+  expect(asked).toEqual(['/files/d-1', '/files/d-2'])
 })
