@@ -94,7 +94,7 @@ test('while a copy is sent Escape closes nothing; Cancel stops it', async () => 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a copy that has left whole before Cancel may have arrived: it is said, and the page is read, also at the end', async () => {
+test('a copy that had left whole may have arrived: Cancel says so, and the page is read, again at Close', async () => {
   const upload = { onprogress: (_: object) => {} }
   const request = {
     upload,
