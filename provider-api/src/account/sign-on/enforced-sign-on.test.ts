@@ -20,7 +20,7 @@ import { startIdentityProvider, type IdentityProvider } from '../../../../testin
 import { SoftwareAuthenticator } from '../../../../testing/software-authenticator'
 import { callFromAnywhere } from '../../../testing/call-from-anywhere'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { supplierReps } from '../../db/schema'
+import { secondFactors, supplierReps } from '../../db/schema'
 import { parseCommand } from '../../admin-commands'
 import { readSettings } from '../../settings'
 import { deactivate } from '../operator/operator.commands'
@@ -258,6 +258,18 @@ test("another supplier's invitation holds a domain until it has ended; then its 
   expect(await isIn(await signOn('jo-1'))).toBe(true)
   const [jo] = await market.db.select().from(supplierReps).where(eq(supplierReps.email, JO))
   expect(jo?.supplierId).toBe('larkspur')
+})
+
+test('where the sign-on is the only way in, the operator is told so instead of getting a reset link', async () => {
+  await setWithSecret('--enforced')
+  await expect(admin('reset-link', THEO)).rejects.toThrow(
+    'Theo Marsh signs in through the company alone; sign-on set with --no-enforced opens passwords.',
+  )
+  const now = market.now()
+  await market.db.insert(secondFactors).values({ repId: 'theo', secret: 'x', startedAt: now, confirmedAt: now })
+  expect(await admin('end-second-factor', THEO)).toEqual(['Theo Marsh signs in through the company alone.'])
+  await deactivate({ db: market.db, email: THEO, now, portalUrl: PORTAL })
+  await expect(admin('reset-link', THEO)).rejects.toThrow('Theo Marsh has no active account.')
 })
 
 test('logging out says where the company’s own session ends, of what that opened alone', async () => {
