@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -36,6 +37,15 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings, log: Pick<Fa
       await rename(`${file}.part`, file)
     },
   }
+}
+
+/** ms that a call waits for a mail server: the page waits 30 s for the call. */
+const CALL_WAITS_MS = 20_000
+
+/** Sends while a call waits. @throws also where that takes too long for it; the e-mail may go out all the same */
+export async function sendWithinCall(mailer: Mailer, mail: Mail): Promise<void> {
+  const late = AbortSignal.timeout(CALL_WAITS_MS)
+  await Promise.race([mailer.send(mail), once(late, 'abort').then(() => late.throwIfAborted())])
 }
 
 /** What a mail server said of the address; nothing where it refused something else, as sender or password. */

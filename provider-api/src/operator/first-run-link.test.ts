@@ -1,4 +1,5 @@
 import { FIRST_RUN_MINUTES, openMarket } from 'shared-contracts/account'
+import { startMailServer } from '../../../testing/mail-server'
 import { openEmptyMarket, type TestMarket } from '../../testing/open-test-market'
 import { operators, supplierReps, suppliers } from '../db/schema'
 import { firstRun } from './first-run'
@@ -18,7 +19,10 @@ let market: TestMarket
 beforeEach(async () => {
   market = await openEmptyMarket({ PORTAL_URL: 'https://portal.example' })
 })
-afterEach(() => market.close())
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await market.close()
+})
 
 const makeCode = async () => {
   const [, link = ''] = await makeFirstRunLink(market.db, 'https://portal.example', market.now())
@@ -88,6 +92,19 @@ test('a mail server that does not answer stops nothing', async () => {
   await market.close()
   market = await openEmptyMarket({ MAIL_SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Marketplace <m@x.example>' })
   expect((await open(await makeCode())).mail).toBe('failed')
+})
+
+test('a mail server that hangs holds the key back for no longer than the page waits', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms < 30_000 ? 100 : ms))
+  await market.close()
+  const server = await startMailServer({ onRcptTo: () => undefined })
+  market = await openEmptyMarket({ MAIL_SMTP_URL: server.url, MAIL_FROM: 'Marketplace <m@larkspur.example>' })
+  const opened = await open(await makeCode())
+  expect(opened.mail).toBe('failed')
+  expect(opened.link).toContain('account-setup')
+  expect(opened.key).not.toBe('')
+  await server.close()
 })
 
 test('a market that was opened by the command gives no link', async () => {

@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths'
 import { insertChallenge, takeChallenge } from '../account/challenge.repo'
 import { OperatorRefusal } from '../account/operator/operator.commands'
 import { inviteMail } from '../account/team/invite-mail'
-import type { Mailer } from '../alert/mailer'
+import { sendWithinCall, type Mailer } from '../alert/mailer'
 import type { Db } from '../db/open-db'
 import { transaction } from '../db/transaction'
 import type { HandlerContext, HandlerResult } from '../http/register-endpoint'
@@ -104,7 +104,8 @@ export async function openMarketByLink(
   if (!settings.mail.smtpUrl) return { ...response, mail: 'none' }
   const to = { userId, firstName, lastName, email }
   // The market is open, whatever becomes of it: the page has the link.
-  return mailer.send(inviteMail(to, { name: body.operator, supplier: body.supplier }, link)).then(
+  const mail = inviteMail(to, { name: body.operator, supplier: body.supplier }, link)
+  return sendWithinCall(mailer, mail).then(
     () => ({ ...response, mail: 'sent' as const }),
     (err: unknown) => {
       log.warn({ err }, 'the first invitation could not be sent')

@@ -108,7 +108,13 @@ export function PasskeyCard() {
         confirm="Continue"
         event="passkey-not-added"
         work={async (currentPassword) => {
-          await makePasskey(api, currentPassword)
+          try {
+            await makePasskey(api, currentPassword)
+          } catch (error) {
+            // It may be kept all the same.
+            void mutate()
+            throw error
+          }
           notifications.success('Passkey added', 'It signs you in from now on.')
           await mutate()
         }}

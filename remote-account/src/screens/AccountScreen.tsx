@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { listSessions, readOwnRights, changePassword, encodePassword } from 'shared-contracts/account'
 import { toProblem } from 'shared-contracts/api'
 import { paths } from 'shared-contracts/paths'
-import { remotePart, usePageHeader, useRemote, useAction } from 'remote-kit/context'
+import { remotePart, usePageHeader, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import { Card, Link, PageHeading, Button } from 'shared-ui/core'
 import { PasskeyCard } from '../passkeys/PasskeyCard'
@@ -12,6 +12,7 @@ import { LoadingOrError } from '../ui/LoadingOrError'
 import { AuthFields, FORM_ERROR, Form, FormError, PasswordField } from 'shared-ui/form'
 import { newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
+import { useUncertainAction } from '../ui/use-uncertain-action'
 
 /** dashboard/account: password and sessions. A provider without these calls has no such page (B§2: the dashboard). */
 function AccountScreen() {
@@ -81,7 +82,7 @@ const PERHAPS_CHANGED = 'The try before may have gone through: your new password
 /** The password of who is signed in. Every other session ends with the one before. */
 function ChangePasswordForm({ onChanged }: { onChanged: () => unknown }) {
   const { api, notifications } = useRemote()
-  const change = useAction(
+  const change = useUncertainAction(
     (current: string, chosen: string) =>
       api.call(changePassword, {
         body: { currentPassword: encodePassword(current), newPassword: encodePassword(chosen) },

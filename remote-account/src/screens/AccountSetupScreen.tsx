@@ -13,12 +13,13 @@ import {
 import { paths } from 'shared-contracts/paths'
 import { useLocation } from 'remote-kit/router'
 import { AuthLayout, ErrorState, Skeleton, Stack, Button } from 'shared-ui/core'
-import { remotePart, useRemote, useAction } from 'remote-kit/context'
+import { remotePart, useRemote } from 'remote-kit/context'
 import { toProblem, type Problem } from 'shared-contracts/api'
 import { enterSession } from 'shared-contracts/session'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 import { newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
+import { useUncertainAction } from '../ui/use-uncertain-action'
 import type { RemoteContext } from 'shared-contracts/remote'
 
 /** /account-setup?u=&c=&e= (C§2, C§5): public; anything but a good invite goes to /login, which says why. */
@@ -108,9 +109,12 @@ interface NewAccount extends NewPassword {
 /** C§2: a disabled e-mail field, the password twice, and 'Activate Account'. */
 function ActivateForm({ invite }: { invite: Invite }) {
   const { api, clock, session, navigation, log } = useRemote()
-  const activation = useAction((password: string) => activate({ api, clock, session, log }, invite, password), {
-    event: 'account-not-activated',
-  })
+  const activation = useUncertainAction(
+    (password: string) => activate({ api, clock, session, log }, invite, password),
+    {
+      event: 'account-not-activated',
+    },
+  )
 
   async function submit({ newPassword = '' }: NewAccount) {
     const outcome = await activation.run(newPassword)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { inviteQuery, nameProblem, openMarket } from 'shared-contracts/account'
 import type { EndpointResponse } from 'shared-contracts/api'
-import { remotePart, usePageHeader, useAction, useRemote } from 'remote-kit/context'
+import { remotePart, usePageHeader, useRemote } from 'remote-kit/context'
 import { useLocation } from 'remote-kit/router'
 import { AuthLayout, Banner, Button, Stack } from 'shared-ui/core'
 import { AuthFields, FORM_ERROR, Form, FormError, TextField } from 'shared-ui/form'
 import { CopyButton } from '../ui/CopyButton'
+import { useUncertainAction } from '../ui/use-uncertain-action'
 
 type Opened = EndpointResponse<typeof openMarket>
 
@@ -58,7 +59,7 @@ const PERHAPS_OPEN =
 
 function FirstRunForm({ code, onOpened }: { code: string; onOpened: (opened: Opened) => void }) {
   const { api } = useRemote()
-  const opening = useAction((body: Required<Fields>) => api.call(openMarket, { body: { code, ...body } }), {
+  const opening = useUncertainAction((body: Required<Fields>) => api.call(openMarket, { body: { code, ...body } }), {
     event: 'market-not-opened',
   })
 

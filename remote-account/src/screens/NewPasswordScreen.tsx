@@ -1,13 +1,14 @@
 import { inviteQuery, encodePassword, resetPassword } from 'shared-contracts/account'
 import { paths } from 'shared-contracts/paths'
 import { createDeviceSecretStore } from 'shared-contracts/session'
-import { remotePart, usePageHeader, useAction, useRemote } from 'remote-kit/context'
+import { remotePart, usePageHeader, useRemote } from 'remote-kit/context'
 import { useLocation } from 'remote-kit/router'
 import { AuthLayout, Banner, Button, Link } from 'shared-ui/core'
 import { TextLink } from '../ui/TextLink'
 import { AuthFields, FORM_ERROR, Form, FormError } from 'shared-ui/form'
 import { newPasswordProblems, type NewPassword } from '../ui/new-password'
 import { NewPasswordFields } from '../ui/NewPasswordFields'
+import { useUncertainAction } from '../ui/use-uncertain-action'
 
 /** /new-password?c=: public; the code of a link, once, for a new password. */
 function NewPasswordScreen() {
@@ -37,7 +38,7 @@ const storage = {
 /** A new password by the code of a link; then comes the login page. */
 function NewPasswordForm({ code }: { code: string }) {
   const { api, navigation, notifications } = useRemote()
-  const reset = useAction(
+  const reset = useUncertainAction(
     async (password: string) => {
       // Kept under the provider's address, as a sign-in keeps it.
       const device = createDeviceSecretStore(api.url(resetPassword).slice(0, -resetPassword.path.length), storage)

@@ -1,4 +1,5 @@
 /** @provider-api */
+import { startRegistration } from '@simplewebauthn/browser'
 import { screen, waitFor, within } from '@testing-library/react'
 import { paths, routes } from 'shared-contracts/paths'
 import { addPasskey, encodePassword, startPasskey } from 'shared-contracts/account'
@@ -6,6 +7,8 @@ import { showPart } from '../../../testing/show-part'
 import { signIn } from '../../../testing/sign-in'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
 import AccountScreen from './AccountScreen'
+
+jest.mock('@simplewebauthn/browser', () => ({ startRegistration: jest.fn() }))
 
 beforeEach(() => localStorage.clear())
 
@@ -50,4 +53,26 @@ test('passkeys are named and removed; a browser without them adds none', async (
   // Its button has gone, and the dialog with it.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(card.getByRole('table').parentElement).toHaveFocus())
+})
+
+test('a passkey whose keeping was not answered is in the list', async () => {
+  Object.assign(window, { PublicKeyCredential: class {} })
+  const authenticator = new SoftwareAuthenticator('http://localhost:3000')
+  jest.mocked(startRegistration).mockImplementation(async ({ optionsJSON }) => authenticator.create(optionsJSON))
+  const { show } = await openAccount(async (input, init) => {
+    const answer = await fetch(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (init?.method === 'POST' && pathname.endsWith('/passkeys')) throw new TypeError('lost')
+    return answer
+  })
+  const { rep } = show()
+  const card = within(await screen.findByRole('region', { name: 'Passkeys' }))
+  await rep.click(await card.findByRole('button', { name: 'Add a passkey' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey?' }))
+  await rep.type(dialog.getByLabelText('Your current password'), 'Marketplace-1')
+  await rep.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(await dialog.findByText(/The Marketplace is not answering/)).toBeVisible()
+  await rep.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await card.findByRole('button', { name: /^Remove / })).toBeVisible()
+  Reflect.deleteProperty(window, 'PublicKeyCredential')
 })

@@ -1,5 +1,6 @@
 /** @provider-api */
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { checkAuthenticated, LIMITS_CROSSED, listTeamMembers, putLimits, putRights } from 'shared-contracts/account'
 import { paths, routes } from 'shared-contracts/paths'
 import { showPart } from '../../../testing/show-part'
@@ -88,10 +89,14 @@ test('rights by their boxes; the last administrator is kept, in words', async ()
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Administrator, Theo Marsh' })).not.toBeChecked())
 })
 
+async function openLimits(rep: UserEvent, name: string) {
+  await rep.click(await screen.findByRole('button', { name: `Limits, ${name}` }))
+  return within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+}
+
 test('up to where a member attests alone is set, shown and taken away', async () => {
   const { rep } = await openTeam('dana')
-  await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  const dialog = await openLimits(rep, 'Theo Marsh')
   const gas = within(dialog.getByRole('group', { name: 'Gas' }))
   await rep.type(gas.getByLabelText('Up to, $/Dth'), 'cheap')
   await rep.click(dialog.getByRole('button', { name: 'Save' }))
@@ -108,8 +113,7 @@ test('up to where a member attests alone is set, shown and taken away', async ()
   const limits = async () =>
     (await dana.call(listTeamMembers, {})).members.find(({ userId }) => userId === 'theo')?.limits
   await waitFor(async () => expect(await limits()).toEqual({ GAS: { highestRate: '4.75', annualUsage: 250_000 } }))
-  await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
-  const again = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  const again = await openLimits(rep, 'Theo Marsh')
   expect(again.getByDisplayValue('4.75')).toBeVisible()
   await rep.clear(again.getByDisplayValue('4.75'))
   await rep.clear(again.getByDisplayValue('250000'))
@@ -129,8 +133,7 @@ const answering =
 
 test('a decimal comma in a rate of the limits is a point, one in the usage is none (decision 51)', async () => {
   const { rep } = await openTeam('dana')
-  await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  const dialog = await openLimits(rep, 'Theo Marsh')
   const power = within(dialog.getByRole('group', { name: 'Electricity' }))
   await rep.type(power.getByLabelText('Up to, $/kWh'), '0.1,2')
   await rep.click(dialog.getByRole('button', { name: 'Save' }))
@@ -151,8 +154,7 @@ test('a decimal comma in a rate of the limits is a point, one in the usage is no
 test('limits that are refused stay as typed, and the reason stands in their dialog (decision 53)', async () => {
   const refusal = { status: 403, code: 'own-limits', message: 'Your own limits are for another administrator.' }
   const { rep } = await openTeam('dana', answering('PUT', /\/limits$/, refusal))
-  await rep.click(await screen.findByRole('button', { name: 'Limits, Dana Whitfield' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Attests alone/ }))
+  const dialog = await openLimits(rep, 'Dana Whitfield')
   const gas = within(dialog.getByRole('group', { name: 'Gas' }))
   await rep.type(gas.getByLabelText('Up to, $/Dth'), '4.75')
   await rep.click(dialog.getByRole('button', { name: 'Save' }))
@@ -163,11 +165,7 @@ test('limits that are refused stay as typed, and the reason stands in their dial
 
 test("another administrator's limits are not taken back by a page that has not read them", async () => {
   const { rep } = await openTeam('dana')
-  const open = async () => {
-    await rep.click(await screen.findByRole('button', { name: 'Limits, Theo Marsh' }))
-    return within(await screen.findByRole('dialog', { name: /Attests alone/ }))
-  }
-  const dialog = await open()
+  const dialog = await openLimits(rep, 'Theo Marsh')
   const limits = { ELECTRICITY: { highestRate: '0.08' } }
   await (await signIn('dana')).call(putLimits, { params: { userId: 'theo' }, body: { limits } })
   await rep.type(within(dialog.getByRole('group', { name: 'Gas' })).getByLabelText('Up to, $/Dth'), '4.75')
@@ -175,19 +173,24 @@ test("another administrator's limits are not taken back by a page that has not r
   expect(await dialog.findByText(/have been changed meanwhile/)).toBeVisible()
   expect(dialog.getByDisplayValue('4.75')).toBeVisible()
   await rep.keyboard('{Escape}')
-  expect((await open()).getByDisplayValue('0.08')).toBeVisible()
+  expect((await openLimits(rep, 'Theo Marsh')).getByDisplayValue('0.08')).toBeVisible()
 })
+
+async function invite(rep: UserEvent, firstName: string, lastName: string) {
+  await rep.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to your team' }))
+  await rep.type(dialog.getByLabelText(/^First name/), firstName)
+  await rep.type(dialog.getByLabelText(/^Last name/), lastName)
+  await rep.type(dialog.getByLabelText(/^Email/), `${firstName}.${lastName}@larkspur.example`.toLowerCase())
+  await rep.click(dialog.getByRole('button', { name: 'Invite' }))
+  return dialog
+}
 
 test('an invitation whose e-mail fails stands: the member is in the list, and the reason is told', async () => {
   const message = 'The e-mail to bo.lund@larkspur.example could not be sent. Please send the invitation again later.'
   const problem = { status: 503, code: 'mail-not-sent', message }
   const { rep } = await openTeam('dana', answering('POST', /\/members(\/[^/]+\/invite)?$/, problem, true))
-  await rep.click(await screen.findByRole('button', { name: 'Invite' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to your team' }))
-  await rep.type(dialog.getByLabelText(/^First name/), 'Bo')
-  await rep.type(dialog.getByLabelText(/^Last name/), 'Lund')
-  await rep.type(dialog.getByLabelText(/^Email/), 'bo.lund@larkspur.example')
-  await rep.click(dialog.getByRole('button', { name: 'Invite' }))
+  await invite(rep, 'Bo', 'Lund')
   expect(await screen.findByText('Bo Lund is invited, but has no e-mail')).toBeVisible()
   expect(screen.getByText(message)).toBeVisible()
   const again = within(await row(/^Bo Lund/)).getByRole('button', { name: 'Invite again, Bo Lund' })
@@ -286,6 +289,14 @@ test('a reset link whose answer was lost is not said to have changed nothing', a
   expect(told).toHaveTextContent('It is not known whether this was done.')
   expect(told).toHaveTextContent('If it was, Theo Marsh is signed out everywhere. Make another link.')
   await expect(theo.call(checkAuthenticated, {})).rejects.toMatchObject({ problem: { status: 401 } })
+})
+
+test('an invitation whose answer was lost is in the list, and its dialog says that it may stand', async () => {
+  const { rep } = await openTeam('dana', answering('POST', /\/members$/, lost, true))
+  const dialog = await invite(rep, 'Mia', 'Lind')
+  expect(await dialog.findByText(/The invitation may stand: see the list, and invite again there\./)).toBeVisible()
+  await rep.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await row(/^Mia Lind/)).toHaveTextContent(/Invited until/)
 })
 
 test('a key whose making, or end, was not answered is in the list as it is', async () => {

@@ -207,8 +207,8 @@ function TeamScreen() {
         onInvited={(sent) => {
           setInviting(false)
           reportInvitation(sent)
-          void mutate()
         }}
+        onTried={() => void mutate()}
       />
       {limited && (
         <LimitsDialog

@@ -31,6 +31,8 @@ interface InviteDialogProps {
   open: boolean
   onClose: () => void
   onInvited: (delivered: Delivered) => void
+  /** The invitation may stand, whatever was answered. */
+  onTried: () => void
 }
 
 const FIRST: Invitation = { rights: ['bids', 'contracts'] }
@@ -48,7 +50,7 @@ function findProblems({ firstName, lastName, email }: Invitation): Record<string
 }
 
 /** Who is invited, and what they may do from the day they activate the account. */
-export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ open, onClose, onInvited, onTried }: InviteDialogProps) {
   const { api } = useRemote()
   return (
     <ActionFormDialog<Invitation, Delivered>
@@ -68,8 +70,11 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
           const problem = toProblem(error)
           if (!isOnlyMail(problem)) throw error
           return { name, link: undefined, notSent: problem.message }
+        } finally {
+          onTried()
         }
       }}
+      ifLost="The invitation may stand: see the list, and invite again there."
       fieldOf={{ 'email-taken': 'email', 'others-domain': 'email' }}
       onDone={onInvited}
       onClose={onClose}

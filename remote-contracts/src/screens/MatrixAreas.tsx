@@ -9,7 +9,7 @@ import {
 import { COUNTERSIGNED_DOCUMENT_ID } from 'shared-contracts/contract/countersign'
 import { isSigned, readSignedDocument, type EnvelopeRequest } from 'shared-contracts/contract/signing'
 import { paths } from 'shared-contracts/paths'
-import { ArrowLeft, Button, Card, Download, ErrorState, IconButton } from 'shared-ui/core'
+import { ArrowLeft, Button, Card, Download, ErrorState, IconButton, Spinner } from 'shared-ui/core'
 import { formatDate } from 'shared-ui/date'
 import { lazyPart, NotThere, useDownload, useIsTouched, useRemote } from 'remote-kit/context'
 import { CountersignedContract } from '../contract/countersign/CountersignedContract'
@@ -276,7 +276,7 @@ function DownloadVersion({ customerId, envelopeId, name }: DownloadVersionProps)
       aria-busy={busy !== undefined || undefined}
       onClick={() => start(name, () => api.call(readSignedDocument, input))}
     >
-      <Download aria-hidden />
+      {busy ? <Spinner aria-hidden /> : <Download aria-hidden />}
     </IconButton>
   )
 }

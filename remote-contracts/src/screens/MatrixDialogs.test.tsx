@@ -85,3 +85,19 @@ test('a rejection is of the version that stood when it was begun, and says which
   expect(body()).toEqual({ comments: { loadFactor: false, other: true, otherComment: 'The price.' }, version: 1 })
   expect(onDone).toHaveBeenCalledWith(undefined)
 })
+
+test('a revision is asked of the version that stood when it was begun; once it is refused, of the next', async () => {
+  const { rep, dialog, bringVersion, sent, body, message } = await openDialog('revise')
+  await rep.click(dialog.getByRole('checkbox', { name: 'Utility LOA' }))
+  bringVersion(2)
+  expect(dialog.getByText('Larch Street Hotels, version 1')).toBeVisible()
+  await rep.click(dialog.getByRole('button', { name: 'Submit revision' }))
+  expect(await dialog.findByText(message)).toBeVisible()
+  expect(body()).toMatchObject({ version: 1 })
+
+  expect(dialog.getByText('Larch Street Hotels, version 2')).toBeVisible()
+  bringVersion(3)
+  await rep.click(dialog.getByRole('button', { name: 'Submit revision' }))
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  expect(body()).toMatchObject({ version: 2 })
+})

@@ -101,6 +101,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           readChosenFile={readChosenFile}
           renderComparison={(chosen) => <ChosenComparison chosen={chosen} executed={executed} />}
           {...ends('countersigned')}
+          onStale={onStale}
         />
       )
     case 'countersignHere':
@@ -109,6 +110,7 @@ export default function MatrixDialogs(props: MatrixDialogsProps) {
           envelope={{ customerId, envelopeId }}
           readChosenFile={readChosenFile}
           {...ends('countersigned')}
+          onStale={onStale}
         />
       )
     case 'deleteCountersigned':

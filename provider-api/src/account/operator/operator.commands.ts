@@ -5,10 +5,11 @@ import { transaction } from '../../db/transaction'
 import { endAccount, renewAccount } from './deactivation'
 import { addRight, countActiveReps, findSupplierName } from './deactivation.repo'
 import { makeResetLink } from '../password-reset/password-reset.commands'
-import { findRepByEmail, isEmail } from '../rep.repo'
+import { findRepByEmail, isActivated, isEmail } from '../rep.repo'
 import { deletePasskeys } from '../passkey/passkey.repo'
 import { resetLink } from '../password-reset/reset-mail'
 import { deleteSecondFactor } from '../second-factor/second-factor.repo'
+import { isSignOnEnforced } from '../sign-on/sign-on.repo'
 
 /** What an operator asked for cannot be done: one sentence. */
 export class OperatorRefusal extends Error {
@@ -76,17 +77,27 @@ export async function endFactor({ db, email, now }: OperatorWork): Promise<strin
     await audit(tx, { at: now, action: 'account.endSecondFactor', entity: 'supplier_rep', entityId: rep.userId })
     return true
   })
-  return [had ? `${name} signs in by the password alone.` : `${name} has no second factor and no passkey.`]
+  if (!had) return [`${name} has no second factor and no passkey.`]
+  const way = (await isSignOnEnforced(db, email)) ? 'through the company' : 'by the password'
+  return [`${name} signs in ${way} alone.`]
 }
 
 /** For a Marketplace that sends no e-mails: the operator hands the link over. @returns sentences */
 export async function printResetLink({ db, email, now, portalUrl }: OperatorWork): Promise<string[]> {
   const made = await makeResetLink(db, { email, now })
-  if (!made) throw new OperatorRefusal(`${await readRepName(db, email)} has no active account.`)
+  if (!made) throw new OperatorRefusal(await noLinkText(db, email))
   return [
     `A new password for ${made.rep.firstName} ${made.rep.lastName}, once, within ${RESET_MINUTES} minutes:`,
     resetLink(portalUrl, made.code),
   ]
+}
+
+/** Why there is no reset link. @throws as `readRepName` */
+async function noLinkText(db: Db, email: string): Promise<string> {
+  const name = await readRepName(db, email)
+  const rep = await findRepByEmail(db, email)
+  if (!rep || rep.deactivatedAt !== null || !isActivated(rep)) return `${name} has no active account.`
+  return `${name} signs in through the company alone; sign-on set with --no-enforced opens passwords.`
 }
 
 /** @throws OperatorRefusal for an e-mail that nobody has */

@@ -1,5 +1,5 @@
 import { RESET_MINUTES, type sendResetLink } from 'shared-contracts/account'
-import type { Mailer } from '../../alert/mailer'
+import { sendWithinCall, type Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import { transaction } from '../../db/transaction'
 import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
@@ -55,7 +55,7 @@ export async function resetColleague(
   const link = resetLink(settings.portalUrl, code)
   if (!settings.mail.smtpUrl) return { link }
   try {
-    await mailer.send(colleagueResetMail(colleague, `${rep.firstName} ${rep.lastName}`, link))
+    await sendWithinCall(mailer, colleagueResetMail(colleague, `${rep.firstName} ${rep.lastName}`, link))
   } catch (err) {
     await deleteLink(db, hashToken(code))
     log.warn({ err, userId: colleague.userId }, 'a link for a new password could not be sent')

@@ -20,7 +20,7 @@ import { startIdentityProvider, type IdentityProvider } from '../../../../testin
 import { SoftwareAuthenticator } from '../../../../testing/software-authenticator'
 import { callFromAnywhere } from '../../../testing/call-from-anywhere'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
-import { supplierReps } from '../../db/schema'
+import { secondFactors, supplierReps } from '../../db/schema'
 import { parseCommand } from '../../admin-commands'
 import { readSettings } from '../../settings'
 import { deactivate } from '../operator/operator.commands'
@@ -28,6 +28,7 @@ import { makeResetLink } from '../password-reset/password-reset.commands'
 
 const PORTAL = 'http://localhost:3000'
 const THEO = 'theo.marsh@larkspur.example'
+const JO = 'jo@larkspur-gas.example'
 const NEW = 'ida.lund@larkspur.example'
 const password = encodePassword('Marketplace-1')
 const REFUSED = { success: false, signOn: true }
@@ -42,6 +43,7 @@ beforeEach(async () => {
     people: [
       { sub: 'theo-1', email: THEO },
       { sub: 'ida-1', email: NEW },
+      { sub: 'jo-1', email: JO, groups: ['rates'] },
     ],
     claimsInToken: true,
   })
@@ -244,6 +246,30 @@ test('the operator: set, listed, ended; what cannot be used is refused in words'
   expect(await isIn(token)).toBe(false)
   const [theo] = await market.db.select().from(supplierReps).where(eq(supplierReps.email, THEO))
   expect(theo).toMatchObject({ signOnSubject: null })
+})
+
+test("another supplier's invitation holds a domain until it has ended; then its person joins", async () => {
+  const invitee = { firstName: 'Jo', lastName: 'Falk', email: JO, rights: [] }
+  await (await market.client('priya')).call(inviteMember, { body: invitee })
+  const wanted = ['--domains', 'larkspur.example,larkspur-gas.example', '--claim', 'groups=rates']
+  await expect(setWithSecret(...wanted)).rejects.toThrow(`${JO} is a rep of another supplier.`)
+  await market.db.update(supplierReps).set({ inviteExpiresAt: market.now() }).where(eq(supplierReps.email, JO))
+  await setWithSecret(...wanted)
+  expect(await isIn(await signOn('jo-1'))).toBe(true)
+  const [jo] = await market.db.select().from(supplierReps).where(eq(supplierReps.email, JO))
+  expect(jo?.supplierId).toBe('larkspur')
+})
+
+test('where the sign-on is the only way in, the operator is told so instead of getting a reset link', async () => {
+  await setWithSecret('--enforced')
+  await expect(admin('reset-link', THEO)).rejects.toThrow(
+    'Theo Marsh signs in through the company alone; sign-on set with --no-enforced opens passwords.',
+  )
+  const now = market.now()
+  await market.db.insert(secondFactors).values({ repId: 'theo', secret: 'x', startedAt: now, confirmedAt: now })
+  expect(await admin('end-second-factor', THEO)).toEqual(['Theo Marsh signs in through the company alone.'])
+  await deactivate({ db: market.db, email: THEO, now, portalUrl: PORTAL })
+  await expect(admin('reset-link', THEO)).rejects.toThrow('Theo Marsh has no active account.')
 })
 
 test('logging out says where the company’s own session ends, of what that opened alone', async () => {

@@ -10,6 +10,7 @@ import {
   findSignOn,
   findStranger,
   forgetSignedOn,
+  freeDomain,
   holdSupplier,
   listSignOns,
   putDomains,
@@ -54,6 +55,7 @@ export async function putSignOnBy({ db, now, settings }: Work, wanted: WantedSig
     const held = await holdSupplier(tx, wanted.supplier)
     if (!held) throw new OperatorRefusal(`There is no supplier ${wanted.supplier}.`)
     for (const domain of domains) {
+      await freeDomain(tx, held.id, domain, now)
       const stranger = await findStranger(tx, held.id, domain)
       if (stranger) throw new OperatorRefusal(`${stranger} is a rep of another supplier.`)
     }

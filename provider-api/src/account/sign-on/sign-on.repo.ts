@@ -3,7 +3,7 @@ import { asciiEmail } from 'shared-contracts/account'
 import type { Db } from '../../db/open-db'
 import { sessions, signOnDomains, signOns, supplierReps, suppliers } from '../../db/schema'
 import { isEmail } from '../rep.repo'
-import { ENGINE_ROLE } from '../team/team.repo'
+import { ENGINE_ROLE, freeEmails } from '../team/team.repo'
 
 export type SignOn = typeof signOns.$inferSelect
 
@@ -66,12 +66,19 @@ export async function holdSupplier(tx: Db, named: string) {
   return row
 }
 
+const isStranger = (supplierId: string, domain: string) =>
+  sql`${supplierReps.supplierId} <> ${supplierId} and lower(${supplierReps.email}) like ${`%@${domain}`}`
+
+/** Ended invitations of other suppliers keep no e-mail of this domain. */
+export const freeDomain = (tx: Db, supplierId: string, domain: string, now: Date) =>
+  freeEmails(tx, isStranger(supplierId, domain), now)
+
 /** Whose people of another supplier have an e-mail of this domain. */
 export async function findStranger(tx: Db, supplierId: string, domain: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ email: supplierReps.email })
     .from(supplierReps)
-    .where(sql`${supplierReps.supplierId} <> ${supplierId} and lower(${supplierReps.email}) like ${`%@${domain}`}`)
+    .where(isStranger(supplierId, domain))
     .limit(1)
   return row?.email
 }

@@ -3,10 +3,15 @@ import { inviteMember, listTeamMembers } from 'shared-contracts/account'
 import { refuseSender, startMailServer } from '../../../../testing/mail-server'
 import { openTestMarket, type TestMarket } from '../../../testing/open-test-market'
 
+/** For an answer (client.ts). */
+const PAGE_WAITS_MS = 30_000
 const ADA = { firstName: 'Ada', lastName: 'Lund', rights: ['bids' as const] }
 
 let market: TestMarket | undefined
-afterEach(() => market?.close())
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await market?.close()
+})
 
 async function inviteBy(smtpUrl: string, email: string, administrator: 'dana' | 'priya' = 'dana') {
   market = await openTestMarket({ MAIL_SMTP_URL: smtpUrl, PORTAL_URL: 'https://portal.example' })
@@ -72,4 +77,15 @@ test('a mail server that hangs is given up, and the invitation can be sent again
   await expect(invited).rejects.toMatchObject({ problem: { status: 503, code: 'mail-not-sent' } })
   expect(await stateAfter()).toBe('invited')
   hanging.close()
+})
+
+test('a mail server that greets and then hangs is given up before the page gives up the call', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const quicker = (ms: number) => timeout(ms < PAGE_WAITS_MS ? 100 : ms)
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(quicker)
+  const server = await startMailServer({ onRcptTo: () => undefined })
+  const { invited, stateAfter } = await inviteBy(server.url, 'ada.lund@larkspur.example')
+  await expect(invited).rejects.toMatchObject({ problem: { status: 503, code: 'mail-not-sent' } })
+  expect(await stateAfter()).toBe('invited')
+  await server.close()
 })

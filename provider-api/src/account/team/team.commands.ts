@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/account'
 import { RIGHTS, type Right } from 'shared-contracts/api'
 import { counted } from 'shared-contracts/words'
-import { addressRefusal, type Mailer } from '../../alert/mailer'
+import { addressRefusal, sendWithinCall, type Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import type { Db } from '../../db/open-db'
 import { transaction } from '../../db/transaction'
@@ -185,7 +185,8 @@ async function deliver(
   const by = { name: `${rep.firstName} ${rep.lastName}`, supplier: rep.supplierName }
   try {
     const recipient = { ...to, email }
-    await mailer.send(
+    await sendWithinCall(
+      mailer,
       isTaken(to.email) ? takenMail(recipient, by, settings.portalUrl) : inviteMail(recipient, by, link),
     )
   } catch (err) {

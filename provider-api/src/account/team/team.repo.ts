@@ -77,7 +77,10 @@ export async function hasColleague(tx: Db, supplierId: string, email: string): P
  * Whose invitation has ended, without an account, keeps an e-mail from nobody: the row gets the mark of taken-email.ts.
  * An operator's keeps it: the operator can change it. @returns whether it did
  */
-export async function freeEmail(tx: Db, email: string, now: Date): Promise<boolean> {
+export const freeEmail = (tx: Db, email: string, now: Date): Promise<boolean> => freeEmails(tx, isEmail(email), now)
+
+/** As `freeEmail`, of all that are meant. */
+export async function freeEmails(tx: Db, isMeant: SQL, now: Date): Promise<boolean> {
   const isOperators = exists(sql`select 1 from ${operatorRecords}
     where ${operatorRecords.kind} = 'rep' and ${operatorRecords.id} = ${supplierReps.userId}`)
   const freed = await tx
@@ -85,7 +88,7 @@ export async function freeEmail(tx: Db, email: string, now: Date): Promise<boole
     .set({ email: sql`${supplierReps.email} || ${MARK} || ${supplierReps.userId}` })
     .where(
       and(
-        isEmail(email),
+        isMeant,
         isNull(supplierReps.passwordHash),
         isNull(supplierReps.signOnSubject),
         isNull(supplierReps.inviteUsedAt),

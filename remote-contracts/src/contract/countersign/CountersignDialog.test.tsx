@@ -27,7 +27,7 @@ const read: FileEvidence = {
 }
 
 /** The open dialog, with a copy chosen. */
-async function choose(readChosenFile: ReadChosenFile, sent?: typeof fetch, onClose = () => {}) {
+async function choose(readChosenFile: ReadChosenFile, sent?: typeof fetch, onClose = () => {}, onStale = () => {}) {
   const Part = remotePart(() => (
     <CountersignDialog
       renderComparison={({ fileName }) => <p>{fileName} beside the executed contract</p>}
@@ -36,6 +36,7 @@ async function choose(readChosenFile: ReadChosenFile, sent?: typeof fetch, onClo
       onClose={onClose}
       onDone={() => {}}
       onChanged={() => {}}
+      onStale={onStale}
     />
   ))
   const { rep } = showPart(Part, { user, route: '/', path: '/', ...(sent && { fetch: sent }) })
@@ -93,7 +94,7 @@ test('while a copy is sent Escape closes nothing; Cancel stops it', async () => 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('who cancels a copy that has left whole is told that it may have arrived', async () => {
+test('a copy that had left whole may have arrived: Cancel says so, and the page is read, again at Close', async () => {
   const upload = { onprogress: (_: object) => {} }
   const request = {
     upload,
@@ -106,7 +107,8 @@ test('who cancels a copy that has left whole is told that it may have arrived', 
   request.abort = () => request.onabort()
   const own = globalThis.XMLHttpRequest
   globalThis.XMLHttpRequest = jest.fn(() => request) as never
-  const { rep, form, submit } = await choose(() => new Promise(() => {}))
+  const [onClose, onStale] = [jest.fn(), jest.fn()]
+  const { rep, form, submit } = await choose(() => new Promise(() => {}), undefined, onClose, onStale)
   await rep.click(submit())
   const cancel = () => form.getAllByRole('button', { name: /^Cancel/ })
   await waitFor(() => expect(cancel()).toHaveLength(2))
@@ -114,6 +116,9 @@ test('who cancels a copy that has left whole is told that it may have arrived', 
   progress(8)
   await rep.click(cancel().at(-1) as HTMLElement)
   expect(await form.findByText(/^It may have arrived all the same/)).toBeVisible()
+  expect(onStale).toHaveBeenCalledTimes(1)
+  await rep.click(form.getByRole('button', { name: 'Close' }))
+  expect([onStale.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1])
   globalThis.XMLHttpRequest = own
 })
 
@@ -154,6 +159,7 @@ test('a copy that was dropped onto the page is chosen already', async () => {
       onClose={() => {}}
       onDone={() => {}}
       onChanged={() => {}}
+      onStale={() => {}}
     />
   ))
   showPart(Part, { user, route: '/', path: '/', fetch: () => new Promise(() => {}) })

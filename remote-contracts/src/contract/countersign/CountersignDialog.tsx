@@ -6,22 +6,15 @@ import { FileDrop, UploadList } from 'shared-ui/upload'
 import { fileSize } from '../../ui/judge-chosen-file'
 import { FactList } from '../../ui/FileEvidence'
 import type { ReviewedFile } from '../../ui/use-reviewed-pdf'
-import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
-import { useCountersignedFile } from './use-countersigned-file'
+import { useCountersignedFile, type CountersignedFileSettings } from './use-countersigned-file'
 import { deleteCountersigned } from 'shared-contracts/contract/countersign'
 import { callOnce, useAction, useRemote } from 'remote-kit/context'
 
-export interface CountersignDialogProps {
-  envelope: { customerId: string; envelopeId: string }
-  readChosenFile: ReadChosenFile
+export interface CountersignDialogProps extends CountersignedFileSettings {
   /** Chosen already: it was dropped onto the page. */
   dropped?: File | undefined
   /** Shows the chosen file beside the executed contract. */
   renderComparison: (chosen: ReviewedFile) => ReactNode
-  onClose: () => void
-  onDone: () => void
-  /** The contract has changed meanwhile and has to be read again. */
-  onChanged: () => void
 }
 
 /** The file in one line with what takes another: the papers need the room. */
@@ -37,9 +30,9 @@ const Files = styled('div')({
  * and term is quoted beside Submit, and never blocks.
  */
 export function CountersignDialog(props: CountersignDialogProps) {
-  const { onClose, renderComparison, dropped, ...settings } = props
+  const { renderComparison, dropped, ...settings } = props
   const copy = useCountersignedFile(settings)
-  const { file, evidence, refused, problem, sent, choose, readAgain, discard, send, stop } = copy
+  const { file, evidence, refused, problem, sent, choose, readAgain, discard, send, stop, close } = copy
   const busy = sent !== undefined
   useEffect(() => {
     void choose(dropped)
@@ -51,13 +44,13 @@ export function CountersignDialog(props: CountersignDialogProps) {
     <Dialog
       open
       busy={busy}
-      onClose={onClose}
+      onClose={close}
       title="Upload countersigned contract"
       subtitle="PDF only"
       width={chosen ? 1180 : 440}
       actions={
         <>
-          <Button variant="text" onClick={() => (busy ? stop() : onClose())}>
+          <Button variant="text" onClick={() => (busy ? stop() : close())}>
             Cancel
           </Button>
           <Tooltip text={!file && 'Choose a file first.'}>

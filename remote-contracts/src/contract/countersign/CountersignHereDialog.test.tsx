@@ -48,6 +48,7 @@ async function openDialog(sign = pdf) {
       onClose={onClose}
       onDone={() => {}}
       onChanged={() => {}}
+      onStale={() => {}}
     />
   ))
   const fetch: typeof globalThis.fetch = (input, init) => {

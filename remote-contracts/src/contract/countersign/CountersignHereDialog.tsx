@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readCountersignCertificate, type CountersignCertificate } from 'shared-contracts/contract/countersign'
-import type { ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { useCall } from 'remote-kit/swr'
 import { useRemote } from 'remote-kit/context'
 import { Banner, Button, styled } from 'shared-ui/core'
@@ -11,17 +10,8 @@ import { Form, TextField } from 'shared-ui/form'
 import { FactList } from '../../ui/FileEvidence'
 import { useReviewedPdf } from '../../ui/use-reviewed-pdf'
 import { SignaturePage, type SignaturePosition } from './SignaturePage'
-import { useCountersignedFile } from './use-countersigned-file'
+import { useCountersignedFile, type CountersignedFileSettings } from './use-countersigned-file'
 import { useExecutedPaper } from './use-executed-paper'
-
-export interface CountersignHereDialogProps {
-  envelope: { customerId: string; envelopeId: string }
-  readChosenFile: ReadChosenFile
-  onClose: () => void
-  onDone: () => void
-  /** The contract has changed meanwhile and has to be read again. */
-  onChanged: () => void
-}
 
 const Sides = styled('div')({
   display: 'grid',
@@ -47,15 +37,14 @@ const needed = (value: string | undefined) => (value?.trim() ? undefined : 'Requ
  * Countersigns the executed contract in the page: the signature is put on it by click or keyboard, the signed file is
  * shown, and Submit makes it the countersigned contract (C§4). Until then nothing of the contract has moved.
  */
-export function CountersignHereDialog(props: CountersignHereDialogProps) {
-  const { onClose, ...settings } = props
+export function CountersignHereDialog(settings: CountersignedFileSettings) {
   const { envelope } = settings
   const { api, session } = useRemote()
   const rep = session.getState().currentUser?.supplierRepresentative
   const initial = useMemo(() => ({ name: [rep?.firstName, rep?.lastName].filter(Boolean).join(' '), title: '' }), [rep])
   const paper = useExecutedPaper(envelope)
   const copy = useCountersignedFile(settings)
-  const { file, evidence, sent, send, stop, discard, readAgain, choose } = copy
+  const { file, evidence, sent, send, stop, discard, readAgain, choose, close } = copy
   const certificate = useCall(api, readCountersignCertificate, {}).data
   const [position, setPosition] = useState(INITIAL_POSITION)
   /** Of the signed file: leafing through it leaves the signature where it is. */
@@ -87,7 +76,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
           open
           width={1040}
           busy={submitting || isSent}
-          onClose={onClose}
+          onClose={close}
           title={file ? 'The countersigned contract' : 'Countersign here'}
           subtitle={
             file
@@ -96,7 +85,7 @@ export function CountersignHereDialog(props: CountersignHereDialogProps) {
           }
           actions={
             <>
-              <Button variant="text" disabled={submitting} onClick={() => (isSent ? stop() : onClose())}>
+              <Button variant="text" disabled={submitting} onClick={() => (isSent ? stop() : close())}>
                 Cancel
               </Button>
               {file && (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { contractDenialReason, type ContractConditions, type ContractDenial } from 'shared-contracts/contract/plan'
 import { readCountersignedDocument } from 'shared-contracts/contract/countersign'
 import type { EnvelopeDocument } from 'shared-contracts/contract/signing'
-import { Button, Download, IconButton, styled } from 'shared-ui/core'
+import { Button, Download, IconButton, Spinner, styled } from 'shared-ui/core'
 import { Signature, Trash2, Upload } from 'shared-ui/icons'
 import { Tooltip } from 'shared-ui/dialogs'
 import { useDownload, useRemote } from 'remote-kit/context'
@@ -70,7 +70,7 @@ export function CountersignedContract(props: CountersignedContractProps) {
             aria-busy={busy !== undefined || undefined}
             onClick={() => downloadFile(document.name)}
           >
-            <Download aria-hidden />
+            {busy ? <Spinner aria-hidden /> : <Download aria-hidden />}
           </IconButton>
           {!isHidden(deletionDenial) && (
             <Tooltip text={whyNoDeletion}>

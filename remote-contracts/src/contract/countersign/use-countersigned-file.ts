@@ -15,8 +15,12 @@ const MAY_HAVE_ARRIVED =
 export interface CountersignedFileSettings {
   envelope: { customerId: string; envelopeId: string }
   readChosenFile: ReadChosenFile
+  onClose: () => void
   onDone: () => void
+  /** The contract has changed meanwhile and has to be read again. */
   onChanged: () => void
+  /** The copy may have arrived: the contract has to be read again while the dialog stays. */
+  onStale: () => void
 }
 
 /** What the audit keeps of a copy: what it names otherwise than the plan, and why it could not be read. */
@@ -30,7 +34,7 @@ function toCopyEvidence({ facts, unread }: FileEvidence) {
 
 /** The one file of the countersign dialog: chosen, read, sent. */
 export function useCountersignedFile(settings: CountersignedFileSettings) {
-  const { envelope, readChosenFile, onDone, onChanged } = settings
+  const { envelope, readChosenFile, onClose, onDone, onChanged, onStale } = settings
   const { api, log, notifications } = useRemote()
   const [file, setFile] = useState<File>()
   /** What it names of the plan; nothing while it is being opened. */
@@ -99,7 +103,11 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
       onDone()
     } catch (error) {
       setSent(undefined)
-      if (signal.aborted) return isWhole ? setProblem(MAY_HAVE_ARRIVED) : undefined
+      if (signal.aborted) {
+        if (!isWhole) return
+        setProblem(MAY_HAVE_ARRIVED)
+        return onStale()
+      }
       const failure = toProblem(error)
       if (isSuccessInDisguise(failure)) return onDone()
       log('countersigned-upload-failed', failure)
@@ -127,5 +135,10 @@ export function useCountersignedFile(settings: CountersignedFileSettings) {
     },
     send,
     stop: () => abort.current?.abort(),
+    close: () => {
+      // Where the rep looks then it stands, if it arrived late.
+      if (problem === MAY_HAVE_ARRIVED) onStale()
+      onClose()
+    },
   }
 }

@@ -1,7 +1,8 @@
 import type { StoredDocument } from 'shared-contracts/document'
-import { IconButton, styled, VisuallyHidden } from 'shared-ui/core'
+import { IconButton, Spinner, styled, VisuallyHidden } from 'shared-ui/core'
 import { Eye, Trash2 } from 'shared-ui/icons'
 import { StaticTable } from 'shared-ui/sections'
+import { useDownload, useRemote } from 'remote-kit/context'
 import { isPdf } from '../../ui/open-pdf'
 
 const Name = styled('button')({
@@ -21,12 +22,11 @@ export interface DocumentsTableProps {
   /** Why none can be deleted; without a reason each has its delete icon (C§2). */
   whyNoDelete: string | undefined
   onDelete: (document: StoredDocument) => void
-  onDownload: (document: StoredDocument) => void
   onReview: (documentId: string) => void
 }
 
 /** C§2: id, original name, description, and a delete icon while contracts are being requested. */
-export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload, onReview }: DocumentsTableProps) {
+export function DocumentsTable({ documents, whyNoDelete, onDelete, onReview }: DocumentsTableProps) {
   return (
     <StaticTable
       label="Contract documents"
@@ -44,11 +44,7 @@ export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload, o
         {
           id: 'name',
           head: 'Original name',
-          cell: (document) => (
-            <Name data-prints type="button" onClick={() => onDownload(document)}>
-              {document.originalFileName}
-            </Name>
-          ),
+          cell: (document) => <DownloadDocument {...document} />,
         },
         { id: 'description', head: 'Description', cell: ({ description }) => description || '–' },
         {
@@ -81,5 +77,22 @@ export function DocumentsTable({ documents, whyNoDelete, onDelete, onDownload, o
         },
       ]}
     />
+  )
+}
+
+/** Each by itself: two may have one name. */
+function DownloadDocument({ originalFileName, downloadUrl }: StoredDocument) {
+  const { api } = useRemote()
+  const { busy, start } = useDownload()
+  return (
+    <Name
+      data-prints
+      type="button"
+      aria-busy={Boolean(busy) || undefined}
+      onClick={() => start(originalFileName, () => api.file(downloadUrl))}
+    >
+      {originalFileName}
+      {busy && <Spinner size={14} aria-hidden style={{ marginLeft: 6 }} />}
+    </Name>
   )
 }

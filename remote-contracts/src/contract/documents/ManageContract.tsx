@@ -11,7 +11,7 @@ import { useRefreshCalls } from 'remote-kit/swr'
 import { Card, styled, Button } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { ConfirmDialog, Tooltip } from 'shared-ui/dialogs'
-import { useDownload, useRemote, callOnce } from 'remote-kit/context'
+import { useRemote, callOnce } from 'remote-kit/context'
 import { useConfirmation } from '../../ui/use-confirmation'
 import { useKeptFocus } from '../../ui/use-kept-focus'
 import { DocumentsTable } from './DocumentsTable'
@@ -42,12 +42,11 @@ export interface ManageContractProps {
 /** C§2, decision 26: upload, list, delete and submit the documents of a non-matrix plan. */
 export function ManageContract(props: ManageContractProps) {
   const { plan, documents, removed, evidence, onShowEntry, readChosenFile, onReview } = props
-  const { api, notifications } = useRemote()
+  const { notifications } = useRemote()
   const refreshCalls = useRefreshCalls()
   const { visible, changing, remove, restore } = useDocuments(plan, documents)
   const kept = useKeptFocus<HTMLDivElement>()
   const uploads = useUploads(plan, readChosenFile, noteUpload)
-  const download = useDownload()
   const deletion = useConfirmation<StoredDocument>()
   const conditions = { ...props.conditions, uploadedDocuments: visible.length }
   const whyNoDelete = contractDenialReason('deleteDocument', conditions)?.message
@@ -70,15 +69,7 @@ export function ManageContract(props: ManageContractProps) {
           hasDocuments={visible.length > 0}
           whyNoUpload={contractDenialReason('uploadDocument', conditions)?.message}
         />
-        <DocumentsTable
-          documents={visible}
-          whyNoDelete={whyNoDelete}
-          onDelete={deletion.ask}
-          onReview={onReview}
-          onDownload={({ originalFileName, downloadUrl }) =>
-            download.start(originalFileName, () => api.file(downloadUrl))
-          }
-        />
+        <DocumentsTable documents={visible} whyNoDelete={whyNoDelete} onDelete={deletion.ask} onReview={onReview} />
         {removed && (
           <RemovedDocuments
             removed={removed}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { inlineFailureMessage, toProblem } from 'shared-contracts/api'
+import { listPlanDocuments } from 'shared-contracts/document'
 import {
   asksBeforeUpload,
   beingOpened,
@@ -8,6 +9,7 @@ import {
 } from '../../domain/evidence/file-evidence'
 import type { UploadItem } from 'shared-ui/upload'
 import { useRemote } from 'remote-kit/context'
+import { useRefreshCalls } from 'remote-kit/swr'
 import { isPdf } from '../../ui/open-pdf'
 import { fileSize, judgeChosenFile } from '../../ui/judge-chosen-file'
 import { sendPlanFile } from '../../ui/send-file'
@@ -34,6 +36,9 @@ const stop = ({ abort, reading }: Sending) => {
   reading.abort()
 }
 
+/** Said of what was cancelled once all of it had left. */
+const MAY_HAVE_ARRIVED = 'It may have arrived all the same: see the documents.'
+
 let lastId = 0
 
 /** Files on their way at once; the server takes few of one rep, and there may be another tab. */
@@ -53,6 +58,15 @@ export function useUploads(
     latest.current = sendings
   })
   useEffect(() => () => latest.current.forEach(stop), [])
+
+  const refreshCalls = useRefreshCalls()
+  const [readings, setReadings] = useState(0)
+  /** A contract that is submitted before the answer may go out with a document that was cancelled. */
+  async function readDocuments() {
+    setReadings((count) => count + 1)
+    await refreshCalls(listPlanDocuments).catch((error: unknown) => log('documents-not-read', toProblem(error)))
+    setReadings((count) => count - 1)
+  }
 
   const change = useCallback((id: string, part: Partial<UploadItem>) => {
     setSendings((all) =>
@@ -159,13 +173,16 @@ export function useUploads(
       const sending = find(id)
       if (sending) stop(sending)
       forgetUnread(id)
-      forget(id)
+      if (sending?.item.progress !== 100) return forget(id)
+      change(id, { state: 'failed', detail: total(sending.file), error: MAY_HAVE_ARRIVED })
+      void readDocuments()
     },
     retry: (id: string) => {
       const sending = find(id)
       if (sending) start(sending.file, id)
     },
     remove: (id: string) => {
+      if (find(id)?.item.error === MAY_HAVE_ARRIVED) void readDocuments()
       forgetUnread(id)
       forget(id)
     },
@@ -190,8 +207,8 @@ export function useUploads(
       setSendings((all) => all.map((other) => (other === doubtful ? sending : other)))
       sendInTurn(sending)
     },
-    /** Something is on its way. */
-    busy: sendings.some(({ item }) => item.state === 'sending' || item.state === 'waiting'),
+    /** Something is on its way, or it is being asked whether it arrived. */
+    busy: readings > 0 || sendings.some(({ item }) => item.state === 'sending' || item.state === 'waiting'),
   }
 }
 

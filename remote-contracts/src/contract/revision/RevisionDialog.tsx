@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   revisionProblems,
   revisions,
@@ -56,14 +57,24 @@ export interface RevisionDialogProps extends RevisionEnds {
 
 /** C§5: what the rep asks to be changed, with the files it needs. */
 export function RevisionDialog(props: RevisionDialogProps) {
-  const { companyName, target, revisionFiles, onClose, ...ends } = props
+  const { companyName, target: latest, revisionFiles, onClose, ...ends } = props
+  // As it was opened: of one that comes meanwhile the rep has read nothing, until a refusal tells of it.
+  const [read, setRead] = useState({ version: latest.version, isStale: false })
+  if (read.isStale && read.version !== latest.version) setRead({ version: latest.version, isStale: false })
+  const target = { ...latest, version: read.version }
   const draft = useDraft<Revisions>({
     kind: 'contractDraft',
     ids: [target.energyPlanId, 'revision'],
     empty,
     read: (stored) => revisions.safeParse(stored).data,
   })
-  const { submit, isRequested, stop } = useRevisionSubmission(target, revisionFiles, draft, ends)
+  const { submit, isRequested, stop } = useRevisionSubmission(target, revisionFiles, draft, {
+    ...ends,
+    onStale: () => {
+      setRead(({ version }) => ({ version, isStale: true }))
+      ends.onStale()
+    },
+  })
   const findProblems = (form: Revisions) => revisionProblems(form, revisionFiles.chosen)
 
   return (

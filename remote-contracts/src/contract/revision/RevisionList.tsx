@@ -1,6 +1,6 @@
 import { revisionSummary, type ContractRevision, type UploadedRevisionFile } from 'shared-contracts/contract/revision'
 import type { EnvelopeRequest } from 'shared-contracts/contract/signing'
-import { Card, Check, styled, Tag } from 'shared-ui/core'
+import { Card, Check, Spinner, styled, Tag } from 'shared-ui/core'
 import { formatDateTimeZone } from 'shared-ui/date'
 import { Eye, FilePen, FileText, Paperclip, Signature } from 'shared-ui/icons'
 import { useDownload, useRemote } from 'remote-kit/context'
@@ -87,8 +87,6 @@ export interface RevisionListProps {
 
 /** Revisions and signed versions, the newest first. Nothing when there are none. */
 export function RevisionList({ title, revisions, envelopes = [], onOpen }: RevisionListProps) {
-  const { api } = useRemote()
-  const { start } = useDownload()
   const newest = Math.max(0, ...envelopes.map((envelope) => envelope.version))
   const entries = [
     ...revisions.map((revision) => ({ at: revision.createdDT ?? '', revision })),
@@ -96,15 +94,12 @@ export function RevisionList({ title, revisions, envelopes = [], onOpen }: Revis
   ].sort(newestFirst)
   if (entries.length === 0) return null
 
-  const download = ({ name, downloadUrl, mimeType }: UploadedRevisionFile) =>
-    start(name, () => api.file(downloadUrl, { accept: mimeType || undefined }))
-
   return (
     <Card title={title}>
       <Timeline>
         {entries.map((entry) =>
           'revision' in entry ? (
-            <RevisionEntry key={entry.revision.id} revision={entry.revision} onDownload={download} />
+            <RevisionEntry key={entry.revision.id} revision={entry.revision} />
           ) : (
             <VersionEntry
               key={entry.envelope.envelopeId}
@@ -128,12 +123,7 @@ function newestFirst(a: Listed, b: Listed): number {
   return b.at.localeCompare(a.at) || (b.envelope?.version ?? 0) - (a.envelope?.version ?? 0)
 }
 
-interface RevisionEntryProps {
-  revision: NumberedRevision
-  onDownload: (file: UploadedRevisionFile) => void
-}
-
-function RevisionEntry({ revision, onDownload }: RevisionEntryProps) {
+function RevisionEntry({ revision }: { revision: NumberedRevision }) {
   const { uploadedPersonalGuaranteeFile, uploadedBusinessGuaranteeFile, uploadedDifferentContractFile } =
     revision.revisions
   const { tint, icon, tone, text } = states[revision.resolved ? 'resolved' : 'open']
@@ -153,16 +143,24 @@ function RevisionEntry({ revision, onDownload }: RevisionEntryProps) {
       {revisionSummary(revision.revisions).map((entry) => (
         <p key={entry}>{entry}</p>
       ))}
-      {files.map(
-        (file) =>
-          file && (
-            <button key={file.downloadUrl} type="button" onClick={() => onDownload(file)}>
-              <Paperclip size={14} aria-hidden />
-              {file.name}
-            </button>
-          ),
-      )}
+      {files.map((file) => file && <DownloadFile key={file.downloadUrl} {...file} />)}
     </Entry>
+  )
+}
+
+/** Each by itself: of two revisions the files may have one name. */
+function DownloadFile({ name, downloadUrl, mimeType }: UploadedRevisionFile) {
+  const { api } = useRemote()
+  const { busy, start } = useDownload()
+  return (
+    <button
+      type="button"
+      aria-busy={Boolean(busy) || undefined}
+      onClick={() => start(name, () => api.file(downloadUrl, { accept: mimeType || undefined }))}
+    >
+      {busy ? <Spinner size={14} aria-hidden /> : <Paperclip size={14} aria-hidden />}
+      {name}
+    </button>
   )
 }
 

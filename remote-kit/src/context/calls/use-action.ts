@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import {
   inlineFailureMessage,
   hasEndedSession,
-  isAnswerLost,
   isReportedElsewhere,
   toProblem,
   type Problem,
@@ -31,8 +30,6 @@ export interface Action<Input extends unknown[], Result> {
   busy: boolean
   /** The last failure, until the next run. A session that ended is none: it has its own page (decision 5). */
   failure: Problem | undefined
-  /** A try since the last success got no answer: it may have gone through. */
-  lost: boolean
   /** Never rejects with a failed call. With the same input while a run is under way, it returns that run's outcome. */
   run(...input: Input): Promise<Outcome<Result>>
   /** Forgets the failure. */
@@ -48,7 +45,6 @@ export function useAction<Input extends unknown[], Result>(
   settings: ActionSettings,
 ): Action<Input, Result> {
   const { log, notifications } = useRemote()
-  const [lost, setLost] = useState(false)
   const running = useRef<{ input: Input; outcome: Promise<Outcome<Result>> }>(undefined)
   const key = [settings.event, useId()] as const
   // `attempt` never throws: SWR drops the error of a run that a later one has overtaken, but returns its result.
@@ -56,13 +52,10 @@ export function useAction<Input extends unknown[], Result>(
 
   async function attempt(input: Input): Promise<Outcome<Result>> {
     try {
-      const result = await work(...input)
-      setLost(false)
-      return { ok: true, result }
+      return { ok: true, result: await work(...input) }
     } catch (error) {
       const problem = toProblem(error)
       log(settings.event, problem)
-      if (isAnswerLost(problem)) setLost(true)
       if (!isReportedElsewhere(error)) showFailure(problem)
       return { ok: false, problem, text: inlineFailureMessage(error) }
     } finally {
@@ -86,7 +79,7 @@ export function useAction<Input extends unknown[], Result>(
 
   const { data: outcome, isMutating: busy, reset } = action
   const hasFailed = !busy && outcome?.ok === false && !hasEndedSession(outcome.problem)
-  return { busy, failure: hasFailed ? outcome.problem : undefined, lost, run, reset }
+  return { busy, failure: hasFailed ? outcome.problem : undefined, run, reset }
 }
 
 /** Logs a load that failed, once per failure (B§8, C§8). The page shows it where it would look empty (decision 25). */
