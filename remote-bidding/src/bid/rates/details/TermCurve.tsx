@@ -6,15 +6,15 @@ import {
   formatRate,
   typeInto,
   hasRate,
-  optionQuote,
   convertedRate,
   type TypedBid,
 } from 'shared-contracts/bid/rates'
 import { commodityRules, visibleOptions, type Scenario, termLabel } from 'shared-contracts/bid/request'
 import { useChartPoint } from 'shared-ui/core'
-import { decimals, type DecimalText } from 'shared-contracts/money'
+import type { DecimalText } from 'shared-contracts/money'
 import type { UsualRates } from 'shared-contracts/bid/usual-rates'
 import { useForm } from 'shared-ui/form'
+import { getBenchmark } from '../../../domain/last-look/if-sent'
 import { typedBid, type BidFormValues } from '../../../ui/bid-form-values'
 import { useBid, useBidState, useAfterPaste, usePaintedValues } from '../../../ui/bid-store'
 import { useUsualRatesResult, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
@@ -250,8 +250,8 @@ function useTerms(scenario: TermCurveProps['scenario'], hasUsual: boolean): Curv
 const number = (rate: DecimalText | undefined) => (rate ? Number(rate) : undefined)
 
 /**
- * What stands in a bid form by term, the shortest first: standard rates, or totals where no others are taken. Best
- * rates come in the inclusions of each row (decision 39).
+ * What stands in a bid form by term, the shortest first: standard rates, or totals where no others are taken. Previous
+ * and best rates come in the inclusions of each row (decision 39).
  */
 export function rateSeries(
   scenario: Scenario,
@@ -262,21 +262,18 @@ export function rateSeries(
   return visibleOptions(scenario)
     .map((option, row): CurveTerm => {
       const included = inclusionsOf(option.id)
-      const quote = optionQuote(scenario, option, included)
+      const { previous, best } = getBenchmark(scenario, option, green ? 'total' : 'rate', included)
       const usual = findUsual(scenario, option, usualRates)
       const range = usual && usualRangeInRow(scenario, usual, included)
       const input = rowOf(option.id)
       const typed = parseRate(green ? input.total : input.rate)
       const isSent = hasRate(input) && input.send && !isEmptyRate(typed ?? '')
-      const { prevSubmittedRate, prevCarbonOffsets = '0' } = quote
-      const before = prevSubmittedRate && green ? decimals.add(prevSubmittedRate, prevCarbonOffsets) : prevSubmittedRate
-      const best = green ? quote.lowestGreenRate : quote.lowestRate
       return {
         row,
         term: option.maxTerm,
         label: termLabel(option.minTerm, option.maxTerm),
         yours: isSent ? number(typed) : undefined,
-        previous: isEmptyRate(before ?? '') ? undefined : number(before),
+        previous: number(previous),
         best: number(best),
         usual: range && { low: Number(range.low), high: Number(range.high) },
       }
