@@ -152,7 +152,7 @@ test('one that was done although its answer was lost is done, not refused, when 
     await dana.call(optIn, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId } })
 })
 
-test('what is typed to opt out of several outlives the page and the session, until it is done (decision 5)', async () => {
+test('what is typed to opt out of several outlives the page, until it is done (decision 5)', async () => {
   const dana = await signIn('dana')
   const chosen = ['Ashgrove Greenhouses', 'Oldtown Brewing']
   const ask = async () => {

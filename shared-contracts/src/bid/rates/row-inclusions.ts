@@ -41,8 +41,8 @@ export function startingInclusions(scenario: QuotedScenario): FormInclusions {
  * What the rates of a row include (decision 48). The switches of the form count for the rows that were changed, and for
  * all of them once they were moved; else a row that stands keeps what its own quote says. A switch that was moved back
  * is not moved: a form sends what stands in it, not how it came to be, so that a draft, an undo and a colleague who
- * goes on with it send the same; a row whose quote says otherwise tells so beside its rate. `read` has how they started,
- * where another quote stands since.
+ * goes on with it send the same; a row whose quote says otherwise tells so beside its rate. `read` has how they
+ * started, where another quote stands since.
  */
 export function rowInclusions(
   scenario: QuotedScenario,
