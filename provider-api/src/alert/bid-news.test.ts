@@ -9,6 +9,7 @@ import { marketForFile } from '../../testing/market-for-file'
 import { sayToSimulator, SIMULATOR_TOKEN } from '../../testing/simulator-calls'
 import { repAlertChoices, alertMails, supplierReps } from '../db/schema'
 import type { Mail } from './alert-mail'
+import { digestText } from './digest'
 import { openMailer, type Mailer } from './mailer'
 import { sendAlerts } from './send-alerts'
 
@@ -108,6 +109,16 @@ test('one summary a morning with what waits, however many instances; none withou
   await choose(dana, { digest: false })
   later(MINUTE)
   expect(await subjects()).toEqual([])
+})
+
+test('a summary counts what waits behind the first page of the open requests too', async () => {
+  market.setNow(new Date('2026-01-16T12:00:00.000Z'))
+  const mail = { userId: 'dana', supplierId: 'larkspur', rights: ['bids' as const] }
+  const textOf = (pageSize: number) =>
+    digestText(market.db, { mail, whose: 'mine', portalUrl: 'https://portal.example', now: market.now(), pageSize })
+  const whole = await textOf(1000)
+  expect(whole?.subject).toMatch(/^This morning: (?!0 )\d+ bids?, 0 contracts$/)
+  expect(await textOf(1)).toEqual(whole)
 })
 
 test('an address that the mail server refuses is said, until it takes something again', async () => {

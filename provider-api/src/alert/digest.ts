@@ -1,5 +1,5 @@
 import type { AlertTimes } from 'shared-contracts/alert'
-import { bidTaskText, pendingBids, displayedDeadline } from 'shared-contracts/bid/request'
+import { bidTaskText, pendingBids, displayedDeadline, type QuoteRequest } from 'shared-contracts/bid/request'
 import { contractNeedsRep, contractTask } from 'shared-contracts/contract/plan'
 import { inNewYork } from 'shared-contracts/new-york'
 import { paths } from 'shared-contracts/paths'
@@ -14,6 +14,8 @@ import { listOpenPlans } from './contract-news.repo'
 const [BEGINS, ENDS] = [7, 12]
 /** Bids and contracts of one summary; the portal has the rest. */
 const MAX_ITEMS = 25
+/** Open requests that are read at once. */
+const PAGE_SIZE = 1000
 
 /** The deadline of this morning's summary, or nothing: it is another time of the day, or was chosen since. */
 export function digestMorning({ now, since }: AlertTimes): number | undefined {
@@ -23,21 +25,31 @@ export function digestMorning({ now, since }: AlertTimes): number | undefined {
   return undefined
 }
 
+interface DigestOf {
+  mail: Pick<ClaimedMail, 'userId' | 'supplierId' | 'rights'>
+  whose: 'mine' | 'all'
+  portalUrl: string
+  now: Date
+  pageSize?: number
+}
+
 /** What waits for a rep this morning; nothing where nothing does. */
 export async function digestText(
   db: Db,
-  { mail, whose, portalUrl, now }: { mail: ClaimedMail; whose: 'mine' | 'all'; portalUrl: string; now: Date },
+  { mail, whose, portalUrl, now, pageSize = PAGE_SIZE }: DigestOf,
 ): Promise<AlertText | undefined> {
   const isMeant = (repId: string | null | undefined) => whose === 'all' || repId === mail.userId
-  const query = { list: 'open', sort: 'due', order: 'asc', limit: 1000 } as const
-  const requests = mail.rights.includes('bids')
-    ? await listRequests({ db, rep: { supplierId: mail.supplierId }, query, now })
-    : []
-  const bids = pendingBids(
-    requests.filter(({ supplierRepId }) => isMeant(supplierRepId)),
-    now.getTime(),
-    () => 0,
-  )
+  const requests: QuoteRequest[] = []
+  const query = { list: 'open', sort: 'due', order: 'asc', limit: pageSize } as const
+  let hasMore = mail.rights.includes('bids')
+  let cursor: string | undefined
+  while (hasMore) {
+    const page = await listRequests({ db, rep: { supplierId: mail.supplierId }, query: { ...query, cursor }, now })
+    requests.push(...page.filter(({ supplierRepId }) => isMeant(supplierRepId)))
+    cursor = page.at(-1)?.id
+    hasMore = page.length === pageSize
+  }
+  const bids = pendingBids(requests, now.getTime(), () => 0)
   const permitted = mail.rights.includes('contracts')
   const open = permitted ? await listOpenPlans(db, mail.supplierId, whose === 'mine' ? mail.userId : undefined) : []
   const contracts = open.filter((each) => contractNeedsRep({ ...each, permitted }))

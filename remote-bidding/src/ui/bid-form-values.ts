@@ -52,6 +52,13 @@ export { rowName }
 /** What the form holds beside its rows. */
 export const otherFields = Object.keys(otherFieldLabels) as OtherField[]
 
+/** The switches, which say what typed rates include. */
+export const isSwitch = (name: OtherField): name is keyof FormInclusions =>
+  name === 'feeIncluded' || name === 'taxesIncluded'
+
+/** Whether a row is typed: then the switches stay as they are, for it would become another price (decision 48). */
+export const hasTypedRow = ({ rows }: Pick<BidFormValues, 'rows'>): boolean => Object.keys(rows).length > 0
+
 /** What each row shows until it is touched. */
 export const startingRows = (scenario: Scenario): Record<string, QuoteInput> =>
   Object.fromEntries(visibleOptions(scenario).map((option) => [rowName(option.id), startingInput(scenario, option)]))
@@ -71,12 +78,21 @@ export function startingValues(scenario: Scenario): BidFormValues {
   return { ...read, rows: {}, read }
 }
 
+/** The form when nothing is typed; its switches as these values had them at the start. */
+export function begunValues(scenario: Scenario, { read }: Pick<BidFormValues, 'read'>): BidFormValues {
+  const { feeIncluded, taxesIncluded } = read
+  return { ...startingValues(scenario), feeIncluded, taxesIncluded }
+}
+
 /** What the provider takes of the supplier's own fields; of the specification's calls alone none is part. */
 export const takenReferences = ({ quoteRequest }: Pick<Scenario, 'quoteRequest'>): ReferenceKey[] =>
   referenceKeys.filter((key) => quoteRequest[key] !== undefined)
 
 /** What stands in the form, row by row: as it was typed, or what stands on the server. */
-export function typedBid(scenario: Scenario, values: Pick<BidFormValues, 'rows'> & FormInclusions): Required<TypedBid> {
+export function typedBid(
+  scenario: Scenario,
+  values: Pick<BidFormValues, 'rows'> & FormInclusions & { read?: FormInclusions },
+): Required<TypedBid> {
   const options = new Map(scenario.pricingOptions.map((option) => [option.id, option]))
   const readRow = (id: string) => {
     const option = options.get(id)

@@ -232,11 +232,14 @@ export function usePaintedValues(): BidFormValues {
 
 const valueOnly = { subscription: { value: true } }
 
-/** What the switches of the form say. */
-function useFormInclusions(): FormInclusions {
+/** What the switches of the form say, and said at the start. */
+function useFormInclusions(): FormInclusions & Pick<BidFormValues, 'read'> {
   const { input: fee } = useField<boolean>('feeIncluded', valueOnly)
   const { input: taxes } = useField<boolean>('taxesIncluded', valueOnly)
-  return useMemo(() => ({ feeIncluded: fee.value, taxesIncluded: taxes.value }), [fee.value, taxes.value])
+  const form = useForm<BidFormValues>()
+  const subscribe = useCallback((listener: () => void) => form.subscribe(listener, { values: true }), [form])
+  const read = useSyncExternalStore(subscribe, () => form.getState().values.read)
+  return useMemo(() => ({ feeIncluded: fee.value, taxesIncluded: taxes.value, read }), [fee.value, taxes.value, read])
 }
 
 /** What the rates of a row include (decision 48). */

@@ -1,4 +1,5 @@
 import { findFloor, marginAbove, type ComparedField } from 'shared-contracts/bid/last-look'
+import { inFormInclusions } from '../domain/last-look/formula-rates'
 import { ifSent, getBenchmark, type IfSent, type Benchmark } from '../domain/last-look/if-sent'
 import { movedAmongAll } from '../domain/last-look/price-steps'
 import { compareQuote, type QuoteComparison } from '../domain/last-look/quote-comparison'
@@ -7,6 +8,7 @@ import {
   parseRate,
   rowState,
   type Charges,
+  type FormInclusions,
   type Inclusions,
   type QuoteInput,
   type TypedBid,
@@ -108,7 +110,7 @@ export interface SuggestedChange {
   /** Its place among all rows, from 0. */
   index: number
   label: string
-  /** As typed now. */
+  /** As it stands now, in what the form includes. */
   from: DecimalText
   to: DecimalText
   next: QuoteInput
@@ -136,7 +138,8 @@ export function suggestion(scenario: Scenario, terms: readonly LastLookTerm[], b
   const costs: DecimalText[] = []
   for (const [index, term] of terms.entries()) {
     if (leads(term)) continue
-    const { row, field, option, label, usage, charges } = term
+    const { field, option, label, usage, charges } = term
+    const row = inFormInclusions(scenario, option, term.row, bid.inclusions)
     const benchmark = getBenchmark(scenario, option, field, bid.inclusions)
     const next = movedAmongAll({ row, benchmark, commodity, renewable, field }, 'beat')
     const [from, to] = [parseRate(row[field]), parseRate(next[field])]
@@ -160,8 +163,8 @@ export function suggestion(scenario: Scenario, terms: readonly LastLookTerm[], b
 
 export interface SuggestedFor {
   floors: Floors
-  /** What the form's switches say. */
-  inclusions: Inclusions
+  /** What the form's switches say, and said at the start. */
+  inclusions: Inclusions & { read?: FormInclusions }
 }
 
 /** Whether one of the rates of a row is below the floor that is kept for it. */

@@ -10,7 +10,7 @@ import {
 import { enforcedDeadline, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { useRemote, useRep } from 'remote-kit/context'
-import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
+import { begunValues, startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { createDraftSync, type DraftSync, syncRecord } from './draft-sync'
 import { toDraftFields, usePutFields } from './form-fields'
 import { useRefreshCalls } from 'remote-kit/swr'
@@ -42,7 +42,7 @@ export function useDraftSync(scenario: Scenario, assignment: Assignment | undefi
     const until = () => enforcedDeadline(latest.current.quoteRequest)
     const record = syncRecord({ repId, scenario: params, until, now: clock.now })
     const started = createDraftSync({
-      start: () => toDraftFields(latest.current, startingValues(latest.current)),
+      start: () => toDraftFields(latest.current, begunValues(latest.current, form.getState().values)),
       here,
       put: async (fields) => {
         const body = { fields: [...fields], browser: readBrowserName() }

@@ -18,7 +18,7 @@ import { DraftKeeper, useDraft, type Draft } from 'remote-kit/draft'
 import { changeScenario, type ReloadScenario } from '../../ui/change-scenario'
 import { readListsAgain, useOptOutApi } from './use-opt-out'
 
-const emptyForm: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
+export const emptyForm: OptOutForm = { optOutReasons: [], optOutReasonText: '' }
 
 interface OptOutQuestionProps extends Pick<DialogProps, 'open' | 'subtitle' | 'width' | 'busy' | 'onClose'> {
   /** Reasons that fit all of them are offered. */
@@ -28,7 +28,7 @@ interface OptOutQuestionProps extends Pick<DialogProps, 'open' | 'subtitle' | 'w
   cancel?: string
   onOptOut: (form: OptOutForm) => Promise<void>
   /** Where what is typed is kept. */
-  draft?: Draft<OptOutForm>
+  draft: Draft<OptOutForm>
   /** Above the reasons. */
   children?: ReactNode
 }
@@ -40,7 +40,7 @@ export function OptOutQuestion(props: OptOutQuestionProps) {
   const commodity = commodityOfAll(bids.map(({ commodityType }) => commodityType))
   return (
     <Form<OptOutForm>
-      initialValues={draft?.initialValues ?? emptyForm}
+      initialValues={draft.initialValues}
       validate={(form) => {
         const problem = optOutProblem(commodity, form)
         return problem ? { [problem.field]: problem.message } : {}
@@ -66,7 +66,7 @@ export function OptOutQuestion(props: OptOutQuestionProps) {
           }
         >
           {children}
-          {draft && <DraftKeeper draft={draft} pending="sent" />}
+          <DraftKeeper draft={draft} pending="sent" />
           {confirm && (
             <form
               id={id}
@@ -108,7 +108,7 @@ export interface OptDialogProps {
 }
 
 /** What was kept, as far as it is an opt-out. */
-function readForm(stored: unknown): OptOutForm {
+export function readForm(stored: unknown): OptOutForm {
   const { optOutReasons: reasons, optOutReasonText: text } = (stored ?? {}) as Record<string, unknown>
   return {
     optOutReasons: optOutReason.options.filter((reason) => Array.isArray(reasons) && reasons.includes(reason)),

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { hasEndedSession, isAnswerLost, toProblem } from 'shared-contracts/api'
-import type { OptOutForm } from 'shared-contracts/bid/opt-out'
+import { commodityOfAll, optOutReasonsFor, type OptOutForm } from 'shared-contracts/bid/opt-out'
 import { denialReason, type QuoteRequest } from 'shared-contracts/bid/request'
 import { announce, Banner, StatusChip } from 'shared-ui/core'
 import type { StaticColumn } from 'shared-ui/sections'
 import { useRemote } from 'remote-kit/context'
+import { useDraft } from 'remote-kit/draft'
 import { counted } from 'shared-contracts/words'
 import { ChosenRequests } from '../../ui/ChosenRequests'
-import { OptOutQuestion } from './OptOutDialog'
+import { emptyForm, OptOutQuestion, readForm } from './OptOutDialog'
 import { readListsAgain, useOptOutApi } from './use-opt-out'
 
 export interface SeveralOptOutDialogProps {
@@ -43,6 +44,17 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
   )
   const possible = rows.filter(({ reason }) => !reason).map(({ bid }) => bid)
   const open = possible.filter(({ id }) => (results.get(id)?.state ?? 'unknown') === 'unknown')
+  const draft = useDraft<OptOutForm>({
+    kind: 'bidDraft',
+    ids: ['several', 'opt-out'],
+    empty: emptyForm,
+    // It was typed for other requests, perhaps: a reason that is not offered could not be taken back.
+    read(stored) {
+      const { optOutReasons, optOutReasonText } = readForm(stored)
+      const offered = optOutReasonsFor(commodityOfAll(possible.map(({ commodityType }) => commodityType)))
+      return { optOutReasons: optOutReasons.filter((reason) => offered.includes(reason)), optOutReasonText }
+    },
+  })
   const busy = Boolean(running)
   const ended = results.size > 0 && !busy
 
@@ -51,6 +63,7 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
     const done = possible.filter(({ id }) => after.get(id)?.state === 'done').map(({ id }) => id)
     onDone(done)
     announce(summaryText(possible.length, after))
+    if (isKnownOfAll(possible, after)) draft.forget()
     if (done.length < possible.length) return
     notifications.success('Opt Out Successful', requests(done.length))
     if (rows.length === possible.length) onClose()
@@ -80,7 +93,7 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
       open
       subtitle={requests(rows.length)}
       width={640}
-      busy={busy}
+      {...{ busy, draft }}
       bids={possible}
       confirm={open.length === 0 ? undefined : action}
       cancel={ended || possible.length === 0 ? 'Close' : 'Cancel'}
@@ -96,6 +109,10 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
     </OptOutQuestion>
   )
 }
+
+/** Nothing is left to be asked, nor to be tried again. */
+const isKnownOfAll = (bids: readonly QuoteRequest[], results: OptOutResults) =>
+  bids.every(({ id }) => (results.get(id)?.state ?? 'unknown') !== 'unknown')
 
 const countState = (results: OptOutResults, state: OptOutResult['state']) =>
   [...results.values()].filter((result) => result.state === state).length

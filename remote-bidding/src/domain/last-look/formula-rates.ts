@@ -22,7 +22,7 @@ export function listFormulaRates(
   scenario: FormulaScenario,
   option: PricingOption,
   row: QuoteInput,
-  form: FormInclusions,
+  form: FormInclusions & { read?: FormInclusions },
 ): Record<RateField, FormulaRates> {
   const to = { feeIncluded: form.feeIncluded, taxesIncluded: form.taxesIncluded, taxes: [] }
   const from = rowInclusions(scenario, option, row, form)
@@ -51,7 +51,7 @@ export function inFormInclusions(
   scenario: FormulaScenario,
   option: PricingOption,
   row: QuoteInput,
-  form: FormInclusions,
+  form: FormInclusions & { read?: FormInclusions },
 ): QuoteInput {
   const { rate, adder, total } = listFormulaRates(scenario, option, row, form)
   if (rate.now === row.rate && total.now === row.total) return row

@@ -14,7 +14,7 @@ import { Arrival } from '../../bid/submission/Arrival'
 import { BidSummary } from '../../bid/submission/BidSummary'
 import { SubmitBar } from '../../bid/submission/SubmitBar'
 import type { SubmissionFlow } from '../../bid/submission/use-submission'
-import { bidErrors, type BidFormValues } from '../../ui/bid-form-values'
+import { bidErrors, startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { BidProvider } from '../../ui/bid-store'
 import { useFollowedFields } from './bid-draft'
 import { SubmissionDialogs } from './SubmissionDialogs'
@@ -90,7 +90,7 @@ test('a billing method that a colleague settles replaces what was chosen and not
     useFollowedFields(scenario)
     return <BillingDetails scenario={scenario} locked={false} />
   }
-  const initial = { ...values, creditStatus: 'APPROVED' }
+  const initial = { ...values, creditStatus: 'APPROVED', read: startingValues(scenarioOf()).read }
   const page = (scenario: Scenario) => <UiRoot>{form(initial, <Followed scenario={scenario} />)}</UiRoot>
   const { rerender } = render(page(scenarioOf()))
   expect(screen.getByRole('combobox', { name: /^Billing method/ })).toHaveValue('dual')

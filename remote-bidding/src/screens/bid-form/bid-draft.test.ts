@@ -1,4 +1,4 @@
-import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
+import { startingValues, toSubmission, type BidFormValues } from '../../ui/bid-form-values'
 import { quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import fc from 'fast-check'
 import { emptyInput } from 'shared-contracts/bid/rates'
@@ -16,6 +16,13 @@ const values = (rows: BidFormValues['rows'], over: Partial<BidFormValues> = {}):
   ...over,
 })
 const starting = values({})
+const rep = {
+  supplierId: 'larkspur',
+  supplierName: 'Larkspur Energy',
+  repId: 'dana',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+}
 
 test('a draft is kept under the rep, the request and the scenario, as the version before did', () => {
   const millrace = { quoteRequest: { id: '18899' }, pricingScenario: { id: 'ps-millrace' } } as Scenario
@@ -60,6 +67,22 @@ test('a field beside the rates that was not changed follows the server', () => {
     supplierContact: 'Ana Ruiz',
     supplierNote: 'Until Friday',
   })
+})
+
+test('the switches follow the server only while no row is typed (decision 48)', () => {
+  const first = quoteFixture({ pricingScenarioOptionId: '12', submittedRate: '0.0865', feeIncluded: false })
+  const now = { ...scenario, quotes: [first] }
+  const rows = { o24: { ...empty, rate: '0.09', send: true } }
+  const typed = typedValues(stored(values(rows)), now)
+  expect(typed).toMatchObject({ feeIncluded: true, taxesIncluded: true, read: { feeIncluded: true } })
+  // What stands is not touched by a switch that nobody moved.
+  expect(typed && toSubmission(now, typed, rep).quotes).toMatchObject([
+    { pricingScenarioOptionId: '24', submittedRate: '0.090000', feeIncluded: true },
+  ])
+  expect(typedValues(stored(values({})), now)).toMatchObject({ feeIncluded: false, read: { feeIncluded: false } })
+  // Nor in another tab, which had followed already.
+  const merged = mergedTyping(starting, { ...starting, read: startingValues(now).read }, typed ?? starting)
+  expect(merged).toMatchObject({ feeIncluded: true, read: { feeIncluded: true } })
 })
 
 test('a billing method that is settled since is no longer what was chosen (B§5)', () => {

@@ -9,7 +9,15 @@ import { emptyInput, type QuoteInput } from 'shared-contracts/bid/rates'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'shared-ui/form'
 import { useDraft, type Draft } from 'remote-kit/draft'
-import { isUnchanged, otherFields, startingRows, startingValues, type BidFormValues } from '../../ui/bid-form-values'
+import {
+  hasTypedRow,
+  isSwitch,
+  isUnchanged,
+  otherFields,
+  startingRows,
+  startingValues,
+  type BidFormValues,
+} from '../../ui/bid-form-values'
 import type { OpenBid } from './open-bid'
 
 /** Names a draft, together with the rep: as versions before did, so that their drafts are found. */
@@ -20,7 +28,7 @@ export const bidDraftIds = ({ quoteRequest, pricingScenario }: Pick<Scenario, 'q
 
 /**
  * What was kept, as far as it fits the form as it is; nothing when it cannot be read. A row that holds what stands, and
- * a field that was not changed when it was written, follow the server (decision 62).
+ * a field that was not changed when it was written, follow the server (decision 62); the switches only without a row.
  */
 export function typedValues(stored: unknown, scenario: Scenario): BidFormValues | undefined {
   if (!isRecord(stored)) return undefined
@@ -36,14 +44,18 @@ export function typedValues(stored: unknown, scenario: Scenario): BidFormValues 
     ...eachReference((key) => (typeof stored[key] === 'string' ? stored[key] : form[key])),
   }
   // `read`: the other fields as the server had them when the draft was written.
-  const untouched = isRecord(read) ? otherFields.filter((name) => typed[name] === read[name]) : []
-  const followed = Object.fromEntries(untouched.map((name) => [name, form[name]]))
   // A removed option loses its row.
   const parsed = isRecord(rows) ? Object.keys(starting).map((name) => [name, parseRow(rows[name])] as const) : []
   const touched = parsed.flatMap(([name, row]) =>
     row && !isUnchanged(row, starting[name]) ? [[name, row] as const] : [],
   )
-  return { ...typed, ...followed, rows: Object.fromEntries(touched) }
+  const before = isRecord(read) ? read : {}
+  const isKept = (name: (typeof otherFields)[number]) => touched.length > 0 && isSwitch(name)
+  const untouched = otherFields.filter((name) => typed[name] === before[name] && !isKept(name))
+  const followed = Object.fromEntries(untouched.map((name) => [name, form[name]]))
+  const kept = otherFields.filter((name) => isKept(name) && typeof before[name] === 'boolean')
+  const begun = { ...form.read, ...Object.fromEntries(kept.map((name) => [name, before[name]])) }
+  return { ...typed, ...followed, rows: Object.fromEntries(touched), read: begun }
 }
 
 /**
@@ -58,7 +70,8 @@ export function mergedTyping(agreed: BidFormValues, here: BidFormValues, there: 
   }
   const theirs = otherFields.filter((name) => agreed[name] === here[name])
   const others = Object.fromEntries(theirs.map((name) => [name, there[name]] as const)) as Partial<BidFormValues>
-  return { ...here, ...others, rows }
+  const begun = Object.fromEntries(theirs.filter(isSwitch).map((name) => [name, there.read[name]]))
+  return { ...here, ...others, rows, read: { ...here.read, ...begun } }
 }
 
 /** Whether two forms hold the same. Which field of a row follows from the others is no difference, nor is an order. */
@@ -110,20 +123,29 @@ export function useBidDraft({ scenario, forReading, deadline }: OpenBid, isSubmi
   return useMemo(() => ({ ...draft, empty: startingValues(scenario) }), [draft, scenario])
 }
 
-/** Fields beside the rates that nobody changed follow the server, as rates do; a billing method once settled too. */
+/**
+ * Fields beside the rates that nobody changed follow the server, as rates do; a billing method once settled too. The
+ * switches stay while a row is typed.
+ */
 export function useFollowedFields(scenario: Scenario): void {
   const form = useForm<BidFormValues>()
-  const read = useRef<BidFormValues>(undefined)
+  const isFirst = useRef(true)
   useEffect(() => {
-    const [before, now] = [read.current, startingValues(scenario)]
-    read.current = now
-    if (!before) return
+    // It was opened with this one.
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const now = startingValues(scenario)
     form.batch(() => {
       const { values } = form.getState()
+      const keepsSwitches = hasTypedRow(values)
       const follows = (name: (typeof otherFields)[number]) =>
-        values[name] === before[name] || (name === 'billingMethod' && settledBillingMethod(scenario) !== undefined)
+        (values[name] === values.read[name] && !(keepsSwitches && isSwitch(name))) ||
+        (name === 'billingMethod' && settledBillingMethod(scenario) !== undefined)
       for (const name of otherFields) if (follows(name) && values[name] !== now[name]) form.change(name, now[name])
-      form.change('read', now.read)
+      const { feeIncluded, taxesIncluded } = values.read
+      form.change('read', keepsSwitches ? { ...now.read, feeIncluded, taxesIncluded } : now.read)
     })
   }, [form, scenario])
 }

@@ -43,11 +43,11 @@ beforeEach(async () => {
 afterEach(() => leaveForms(dana))
 
 /** Theo's, on the option at this place. */
-function quote(scenario: Awaited<ReturnType<typeof scenarioOf>>, at: number, text: string) {
+function quote(scenario: Awaited<ReturnType<typeof scenarioOf>>, at: number, text: string, feeIncluded = true) {
   const option = scenario.pricingOptions[at]
   if (!option) throw new Error('there is no such option')
   const row = typeInto(startingInput(scenario, option), 'rate', text, scenario.rateCheck.renewableQuotes)
-  const included = { feeIncluded: true, taxesIncluded: true, taxes: [] }
+  const included = { feeIncluded, taxesIncluded: true, taxes: [] }
   return toQuote(scenario, option, row, {
     supplierId: 'larkspur',
     supplierRepId: 'theo',
@@ -235,4 +235,32 @@ test('the summary waits for what was just submitted, and says when it cannot be 
   await rep.click(retry)
   expect(await screen.findByText(/successfully submitted!/)).toBeVisible()
   expect(screen.getByRole('row', { name: /^12 months/ })).toHaveTextContent('0.06710')
+})
+
+test('a typed rate includes what it was typed with, whatever a colleague’s first quote includes', async () => {
+  const MILLRACE = 'Millrace Precision Castings'
+  const form = await openForm(dana, MILLRACE)
+  await form.rep.type(rate('24 months'), '0.0900')
+  await form.rep.tab()
+  const before = await scenarioOf(theo, MILLRACE)
+  await theo.call(submitQuotes, {
+    params: { id: before.quoteRequest.id, scenarioId: before.pricingScenario.id },
+    body: { quotes: [quote(before, 0, '0.0865', false)], billingMethod: 'dual', version: before.quoteRequest.version },
+  })
+  await comeBackAndSee(() => expect(rate('12 months')).toHaveValue('0.08650'))
+  expect(screen.getByRole('switch', { name: 'Fee included' })).toBeChecked()
+  form.unmount()
+
+  const reopened = await openForm(dana, MILLRACE)
+  expect(rate('24 months')).toHaveValue('0.09000')
+  expect(screen.getByRole('switch', { name: 'Fee included' })).toBeChecked()
+  expect(bar().getByText('1 of 4 terms to send')).toBeVisible()
+  await attest(reopened)
+  await waitFor(() => expect(reopened.place.current).toMatch(/\/summary$/))
+  const { quotes, pricingOptions } = await scenarioOf(dana, MILLRACE)
+  const sent = pricingOptions.slice(0, 2).map(({ id }) => quotes.find((each) => each.pricingScenarioOptionId === id))
+  expect(sent).toMatchObject([
+    { submittedRate: '0.086500', feeIncluded: false },
+    { submittedRate: '0.090000', feeIncluded: true },
+  ])
 })

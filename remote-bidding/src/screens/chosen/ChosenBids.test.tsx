@@ -147,3 +147,29 @@ test('one that was done although its answer was lost is done, not refused, when 
   for (const { rateCheckId } of chosen)
     await dana.call(optIn, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId } })
 })
+
+test('what is typed to opt out of several outlives the page, until it is done (decision 5)', async () => {
+  const dana = await signIn('dana')
+  const chosen = ['Ashgrove Greenhouses', 'Oldtown Brewing']
+  const ask = async () => {
+    const { rep, unmount } = await openList(dana)
+    for (const customer of chosen) if (!(box(customer) as HTMLInputElement).checked) await rep.click(box(customer))
+    return { rep, unmount, dialog: await openDialog(rep) }
+  }
+  const before = await ask()
+  await before.rep.click(before.dialog.getByRole('checkbox', { name: 'Other' }))
+  await before.rep.type(before.dialog.getByRole('textbox'), 'No gas there.')
+  before.unmount()
+
+  const { rep, dialog, unmount } = await ask()
+  expect(dialog.getByRole('textbox')).toHaveValue('No gas there.')
+  expect(dialog.getByRole('checkbox', { name: 'Other' })).toBeChecked()
+  await rep.click(dialog.getByRole('button', { name: 'Opt Out of 2 requests' }))
+  expect(await screen.findByText('Opt Out Successful', {}, { timeout: 10_000 })).toBeVisible()
+  unmount()
+  for (const customer of chosen) {
+    const { rateCheckId } = await bidOf(dana, customer)
+    await dana.call(optIn, { params: { supplierId: 'larkspur', repId: 'dana', rateCheckId } })
+  }
+  expect((await ask()).dialog.getByRole('textbox')).toHaveValue('')
+})

@@ -14,7 +14,7 @@ import { createDraftSync, syncRecord } from '../../bid/hand-off/draft-sync'
 import { toDraftFields, withFields } from '../../bid/hand-off/form-fields'
 import { readBrowserName } from '../../ui/browser-name'
 import { assignmentPath } from '../../ui/use-assignment'
-import { startingValues, type BidFormValues } from '../../ui/bid-form-values'
+import { begunValues, startingValues, type BidFormValues } from '../../ui/bid-form-values'
 import { bidDraftIds, typedValues } from '../bid-form/bid-draft'
 
 interface DraftContext {
@@ -45,14 +45,13 @@ export async function openDraft({ api, repId, now }: DraftContext, scenario: Sce
   const name = typingName('bidDraft', repId, ...bidDraftIds(scenario))
   const until = enforcedDeadline(scenario.quoteRequest)
   const params = assignmentPath(scenario)
-  const start = startingValues(scenario)
-  let values = typedValues(typingStore.read(name, now())?.values, scenario) ?? start
+  let values = typedValues(typingStore.read(name, now())?.values, scenario) ?? startingValues(scenario)
   let conflicts: readonly string[] = []
   let hasFailed = false
   const record = syncRecord({ repId, scenario: params, until: () => until, now })
   let isLooking = true
   const sync = createDraftSync({
-    start: () => toDraftFields(scenario, start),
+    start: () => toDraftFields(scenario, begunValues(scenario, values)),
     here: () => toDraftFields(scenario, values),
     put: async (fields) => {
       try {

@@ -33,6 +33,16 @@ test('a standing row that nobody touched keeps its own fee and taxes (decision 4
   expect(rowInclusions(scenario, o24.option, again, form)).toMatchObject({ taxesIncluded: false })
 })
 
+test('a switch that stayed while another quote came to stand was not moved', () => {
+  const kept = { feeIncluded: true, taxesIncluded: true }
+  expect(rowInclusions(scenario, o12.option, o12.row, { ...kept, read: kept })).toMatchObject({ feeIncluded: false })
+  expect(rowInclusions(scenario, o12.option, o12.row, kept)).toMatchObject({ feeIncluded: true })
+  expect(rowInclusions(scenario, o24.option, o24.row, { ...kept, feeIncluded: false, read: kept })).toMatchObject({
+    feeIncluded: false,
+    taxesIncluded: false,
+  })
+})
+
 test('a changed row goes by the switches, and a switch that was moved counts for every row', () => {
   const changed = typeInto(o24.row, 'rate', '0.071', 'both')
   expect(rowInclusions(scenario, o24.option, changed, form)).toEqual({ ...form, taxes: [] })

@@ -6,20 +6,22 @@ import {
   formatRate,
   typeInto,
   hasRate,
-  optionQuote,
+  convertedRate,
   type TypedBid,
 } from 'shared-contracts/bid/rates'
 import { commodityRules, visibleOptions, type Scenario, termLabel } from 'shared-contracts/bid/request'
 import { useChartPoint } from 'shared-ui/core'
-import { decimals, type DecimalText } from 'shared-contracts/money'
+import type { DecimalText } from 'shared-contracts/money'
 import type { UsualRates } from 'shared-contracts/bid/usual-rates'
-import { typedBid } from '../../../ui/bid-form-values'
-import { rowAt } from '../../../ui/rate-rows'
+import { useForm } from 'shared-ui/form'
+import { getBenchmark } from '../../../domain/last-look/if-sent'
+import { typedBid, type BidFormValues } from '../../../ui/bid-form-values'
 import { useBid, useBidState, useAfterPaste, usePaintedValues } from '../../../ui/bid-store'
 import { useUsualRatesResult, findUsual, usualRangeInRow } from '../../../ui/use-usual-rates'
 import { CurveLines, curveScale, type CurveTerm } from './curve-lines'
 import { Keys, Plot, Readout, CurveFrame, Values } from './term-curve-styles'
 import type { RateGrid } from '../rate-grid'
+import { useRowInForm } from '../use-row-in-form'
 
 /** What one key press changes a rate by, and what a dragged one is rounded to: a tenth of a mil, or a cent. */
 const steps = { ELECTRICITY: 0.0001, GAS: 0.01 } as const
@@ -118,7 +120,11 @@ function useCurvePointer({ scenario, grid, locked, terms, onRow }: PointedCurve)
   const { min, max } = commodityRules[commodityType]
   const field = lockedFields(renewableQuotes).rate ? 'total' : 'rate'
   const step = steps[commodityType]
-  const { state, dispatch } = useBid()
+  const { dispatch } = useBid()
+  const form = useForm<BidFormValues>()
+  const options = visibleOptions(scenario)
+  // A row that is changed counts by the switches of the form (decision 48).
+  const rowInForm = useRowInForm(scenario, options)
   const { point, setPoint, onKeyDown } = useChartPoint(terms.length)
   // The readout is for what is pointed at; the row with the focus is read in the grid.
   const [isPointed, setIsPointed] = useState(false)
@@ -143,15 +149,27 @@ function useCurvePointer({ scenario, grid, locked, terms, onRow }: PointedCurve)
     return () => document.removeEventListener('focusin', follow)
   }, [terms, setPoint])
 
-  const put = (row: number | undefined, value: number) => {
-    const before = rowAt(state(), row ?? -1)
-    if (row == null || !before) return
-    const next = typeInto(before, field, formatRate(commodityType, value.toFixed(6)), renewableQuotes)
+  const put = (row: number, rate: DecimalText) => {
+    const before = rowInForm(row)
+    if (!before) return
+    const next = typeInto(before, field, formatRate(commodityType, rate), renewableQuotes)
     dispatch({ type: 'change', rows: new Map([[row, next]]) })
+  }
+  // It was drawn in what its row includes.
+  const putDrawn = ({ row, yours }: CurveTerm, value: number) => {
+    const option = options[row]
+    const rate = value.toFixed(6)
+    if (!option || yours?.toFixed(6) === rate) return
+    const { values } = form.getState()
+    const { feeIncluded, taxesIncluded } = values
+    const { totalFee } = scenario.rateCheck
+    const from = typedBid(scenario, values).inclusionsOf(option.id)
+    const to = { feeIncluded, taxesIncluded, taxes: [] }
+    put(row, convertedRate(rate, from, to, { totalFee, stateTaxes: scenario.stateTaxes }))
   }
   // As it stands in the form, of which the curve is drawn a frame later: keys come faster than frames.
   const typedRate = (row: number) => {
-    const rate = parseRate(rowAt(state(), row)?.[field] ?? '')
+    const rate = parseRate(rowInForm(row)?.[field] ?? '')
     return rate && !isEmptyRate(rate) ? Number(rate) : undefined
   }
   const within = (value: number) => Math.min(Math.max(Math.round(value / step) * step, Number(min)), Number(max))
@@ -165,7 +183,7 @@ function useCurvePointer({ scenario, grid, locked, terms, onRow }: PointedCurve)
       event.preventDefault()
       const { row, previous, best } = pointedTerm
       const from = typedRate(row) ?? previous ?? best
-      return from == null ? undefined : put(row, within(from + up * step))
+      return from == null ? undefined : put(row, within(from + up * step).toFixed(6))
     }
     setIsPointed(true)
     onKeyDown(event)
@@ -191,7 +209,8 @@ function useCurvePointer({ scenario, grid, locked, terms, onRow }: PointedCurve)
     else setPoint(near(event))
   }
   const drop = () => {
-    if (drag) put(terms[drag.at]?.row, drag.value)
+    const term = terms[drag?.at ?? -1]
+    if (drag && term) putDrawn(term, drag.value)
     setDrag(undefined)
   }
   const handlers = {
@@ -231,8 +250,8 @@ function useTerms(scenario: TermCurveProps['scenario'], hasUsual: boolean): Curv
 const number = (rate: DecimalText | undefined) => (rate ? Number(rate) : undefined)
 
 /**
- * What stands in a bid form by term, the shortest first: standard rates, or totals where no others are taken. Best
- * rates come in the inclusions of each row (decision 39).
+ * What stands in a bid form by term, the shortest first: standard rates, or totals where no others are taken. Previous
+ * and best rates come in the inclusions of each row (decision 39).
  */
 export function rateSeries(
   scenario: Scenario,
@@ -243,21 +262,18 @@ export function rateSeries(
   return visibleOptions(scenario)
     .map((option, row): CurveTerm => {
       const included = inclusionsOf(option.id)
-      const quote = optionQuote(scenario, option, included)
+      const { previous, best } = getBenchmark(scenario, option, green ? 'total' : 'rate', included)
       const usual = findUsual(scenario, option, usualRates)
       const range = usual && usualRangeInRow(scenario, usual, included)
       const input = rowOf(option.id)
       const typed = parseRate(green ? input.total : input.rate)
       const isSent = hasRate(input) && input.send && !isEmptyRate(typed ?? '')
-      const { prevSubmittedRate, prevCarbonOffsets = '0' } = quote
-      const before = prevSubmittedRate && green ? decimals.add(prevSubmittedRate, prevCarbonOffsets) : prevSubmittedRate
-      const best = green ? quote.lowestGreenRate : quote.lowestRate
       return {
         row,
         term: option.maxTerm,
         label: termLabel(option.minTerm, option.maxTerm),
         yours: isSent ? number(typed) : undefined,
-        previous: isEmptyRate(before ?? '') ? undefined : number(before),
+        previous: number(previous),
         best: number(best),
         usual: range && { low: Number(range.low), high: Number(range.high) },
       }

@@ -30,7 +30,7 @@ test('what is typed and sent counts as yours, term by term; what is omitted or n
   ])
 })
 
-test('Last Look: the best rate is in the inclusions of the row', () => {
+test('Last Look: previous and best rate are in the inclusions of the row', () => {
   const row = typeInto(emptyInput, 'rate', '0.08', brightwater.rateCheck.renewableQuotes)
   const [quote] = brightwater.quotes
   const own = { feeIncluded: quote?.feeIncluded ?? true, taxesIncluded: quote?.taxesIncluded ?? true, taxes: [] }
@@ -44,4 +44,7 @@ test('Last Look: the best rate is in the inclusions of the row', () => {
     inclusionsOf: () => ({ ...own, feeIncluded: !own.feeIncluded }),
   })
   expect(without?.best).not.toBe(best)
+  const apart = (of: typeof first) => ((of?.previous ?? 0) - (of?.best ?? 0)).toFixed(6)
+  expect(without?.previous).not.toBe(first?.previous)
+  expect(apart(without)).toBe(apart(first))
 })

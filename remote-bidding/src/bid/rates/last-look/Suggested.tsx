@@ -36,8 +36,9 @@ export default function Suggested({ scenario, view }: { scenario: Scenario; view
   const form = usePaintedValues()
   const { floors, field } = view
   const terms = lastLookTerms(scenario, typedBid(scenario, form), { field, floors })
-  const { feeIncluded, taxesIncluded } = form
-  const suggested = suggestion(scenario, terms, { floors, inclusions: { feeIncluded, taxesIncluded, taxes: [] } })
+  const { feeIncluded, taxesIncluded, read } = form
+  const inclusions = { feeIncluded, taxesIncluded, taxes: [], read }
+  const suggested = suggestion(scenario, terms, { floors, inclusions })
   const { changes } = suggested
   const text = suggestionText(scenario.rateCheck.commodityType, suggested)
   const set = () => {

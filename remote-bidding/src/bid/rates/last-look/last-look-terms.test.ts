@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { ifSent, getBenchmark } from '../../../domain/last-look/if-sent'
-import { startingInclusions, type QuoteInput, type TypedBid } from 'shared-contracts/bid/rates'
+import {
+  allInPrice,
+  isEmptyRate,
+  parseRate,
+  startingInclusions,
+  type QuoteInput,
+  type TypedBid,
+} from 'shared-contracts/bid/rates'
 import { visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { quoteFixture, scenarioOf } from '../../../../../shared-contracts/testing/bid.fixture'
@@ -59,6 +66,46 @@ test('the drawn case: three of four for the largest cut, and it says what it set
     each: '24 months: 0.07105 to 0.07040',
   })
   expect(termsOf({}, floors).map(isOutOfReach)).toEqual([false, false, false, true])
+})
+
+/** The scenario with 24 months quoted without the fee of $0.0035: its best rate comes without it too. */
+const differing = (rate: string, bestRate: string): Scenario => ({
+  ...scenario,
+  quotes: scenario.quotes.map((quote) =>
+    quote.pricingScenarioOptionId === 'o24' ? { ...quote, submittedRate: rate, feeIncluded: false } : quote,
+  ),
+  bestQuotesPerTerm: scenario.bestQuotesPerTerm.map((each) =>
+    each.maxTerm === 24 ? { ...each, totalRate: bestRate } : each,
+  ),
+})
+
+test('a term that stands without the fee is compared, set and told by what the form includes', () => {
+  // With the fee 0.0710 and 0.0704: as it stands it would be below the best rate already.
+  const made = differing('0.0675', '0.0669')
+  const before = lastLookTerms(made, typedBid(made, { rows: {}, ...whole }), { field: 'rate', floors: [] })
+  const { changes } = suggestion(made, before, { floors: [], inclusions: whole })
+  expect(changes.map(({ label, from, to }) => [label, Number(from), Number(to)])).toContainEqual([
+    '24 months',
+    0.071,
+    0.07039,
+  ])
+})
+
+test('an adder is taken into what the form includes with its rate', () => {
+  const [o24] = scenario.pricingOptions.filter(({ id }) => id === 'o24')
+  const adder = [{ type: 'included' as const, name: 'Renewable' as const, value: '0.01' }]
+  const quote = { pricingScenarioOptionId: 'o24', submittedRate: '0.08', quoteDetails: adder }
+  const made = scenarioOf({
+    pricingOptions: o24 ? [o24] : [],
+    quotes: [quoteFixture(quote)],
+    bestQuotesPerTerm: [{ maxTerm: 24, greenPercent: 0, totalRate: '0.079' }],
+    quoteRanks: [{ pricingScenarioOptionId: 'o24', greenPercent: 0, rank: 2 }],
+  })
+  // The form began without the tax, and the quote came to stand since.
+  const form = { feeIncluded: true, taxesIncluded: false }
+  const terms = lastLookTerms(made, typedBid(made, { rows: {}, ...form, read: form }), { field: 'rate', floors: [] })
+  const { changes } = suggestion(made, terms, { floors: [], inclusions: { ...form, taxes: [], read: form } })
+  expect(changes.map(({ next }) => decimals.subtract(next.total, next.rate))).toEqual(['0.009443'])
 })
 
 test('without floors all are led; the price is the largest cut, not the sum', () => {
@@ -189,6 +236,19 @@ test('a suggestion leads as it says, raises nothing, and crosses no floor', () =
           const option = before[index]?.option
           if (!option) throw new Error('no such term')
           expect(decimals.compare(to, from)).toBe(-1)
+          const asked = typedBid(made, { rows: {}, ...form })
+          const charges = { totalFee: made.rateCheck.totalFee, stateTaxes: made.stateTaxes }
+          for (const each of ['rate', 'total'] as const) {
+            const stood = parseRate(asked.rowOf(option.id)[each])
+            const now = parseRate(next[each])
+            if (!stood || !now || isEmptyRate(stood) || isEmptyRate(now)) continue
+            const raised = decimals.subtract(
+              allInPrice(now, form, charges),
+              allInPrice(stood, asked.inclusionsOf(option.id), charges),
+            )
+            // Less than what a rate is rounded by.
+            expect(decimals.compare(raised, '0.000002')).toBe(-1)
+          }
           expect(ifSent(next[field], getBenchmark(made, option, field, form)).kind).toBe('would-be-best')
           const floor = floors.find(({ optionId }) => optionId === option.id)?.floor ?? '0'
           expect(decimals.compare(to, floor)).not.toBe(-1)
