@@ -48,6 +48,9 @@ export async function sendWithinCall(mailer: Mailer, mail: Mail): Promise<void> 
   await Promise.race([mailer.send(mail), once(late, 'abort').then(() => late.throwIfAborted())])
 }
 
+/** Whether the mail server took too long for the call: it may have the e-mail. */
+export const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
+
 /** What a mail server said of the address; nothing where it refused something else, as sender or password. */
 export function addressRefusal(error: unknown): { responseCode: number; response: string } | undefined {
   const {

@@ -178,6 +178,19 @@ test('a mail server that refuses or is gone: the same answer, and the next try i
   await other.close()
 })
 
+test('a mail server that is late: it is said, and the link works, as the e-mail may still come', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const quicker = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 20_000 ? 100 : ms))
+  const late = await startMailServer({ onRcptTo: () => undefined })
+  const other = await openTestMarket({ MAIL_SMTP_URL: late.url })
+  const sent = (await other.client('dana')).call(sendResetLink, { params: { userId: 'theo' } })
+  await expect(sent).rejects.toMatchObject({ problem: { status: 503, code: 'mail-not-sent' } })
+  expect(await other.db.$count(linkTokens, eq(linkTokens.kind, 'password-reset'))).toBe(1)
+  quicker.mockRestore()
+  await other.close()
+  await late.close()
+})
+
 /** Takes connections and says nothing. */
 async function startHangingServer(): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>()

@@ -1,5 +1,5 @@
 import { RESET_MINUTES, type sendResetLink } from 'shared-contracts/account'
-import { sendWithinCall, type Mailer } from '../../alert/mailer'
+import { isLate, sendWithinCall, type Mailer } from '../../alert/mailer'
 import { audit } from '../../db/audit'
 import { transaction } from '../../db/transaction'
 import type { HandlerContext, HandlerResult } from '../../http/register-endpoint'
@@ -57,7 +57,8 @@ export async function resetColleague(
   try {
     await sendWithinCall(mailer, colleagueResetMail(colleague, `${rep.firstName} ${rep.lastName}`, link))
   } catch (err) {
-    await deleteLink(db, hashToken(code))
+    // Late, the e-mail may still arrive.
+    if (!isLate(err)) await deleteLink(db, hashToken(code))
     log.warn({ err, userId: colleague.userId }, 'a link for a new password could not be sent')
     const message = `The e-mail to ${colleague.email} could not be sent. Please send the link again later.`
     throw new Refusal({ status: 503, code: 'mail-not-sent', message })

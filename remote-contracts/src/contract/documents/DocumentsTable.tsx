@@ -92,7 +92,9 @@ function DownloadDocument({ originalFileName, downloadUrl }: StoredDocument) {
       onClick={() => start(originalFileName, () => api.file(downloadUrl))}
     >
       {originalFileName}
-      {busy && <Spinner size={14} aria-hidden style={{ marginLeft: 6 }} />}
+      {busy && (
+        <Spinner size={14} aria-hidden style={{ display: 'inline-block', verticalAlign: 'middle', marginLeft: 6 }} />
+      )}
     </Name>
   )
 }

@@ -60,7 +60,10 @@ const Part = remotePart(() => {
 const own = { XMLHttpRequest: globalThis.XMLHttpRequest, fetch: globalThis.fetch }
 afterEach(() => void Object.assign(globalThis, own))
 
-test('a document that has left whole before Cancel may have arrived: Submit Contract waits for the list', async () => {
+const submit = () => screen.getByRole('button', { name: 'Submit Contract' })
+
+/** Wrong.pdf has left whole. */
+async function cancelAtTheEnd() {
   const upload = { onprogress: (_: object) => {} }
   const request = {
     upload,
@@ -81,7 +84,6 @@ test('a document that has left whole before Cancel may have arrived: Submit Cont
   const { rep } = showPart(Part, { user, route: '/', path: '/' })
   await waitFor(() => expect(answers).toHaveLength(1))
   answers[0]?.('Right.pdf')
-  const submit = () => screen.getByRole('button', { name: 'Submit Contract' })
   await waitFor(() => expect(submit()).toBeEnabled())
 
   const input = window.document.querySelector<HTMLInputElement>('input[type=file]')
@@ -92,6 +94,11 @@ test('a document that has left whole before Cancel may have arrived: Submit Cont
   act(() => upload.onprogress({ lengthComputable: true, loaded: 8, total: 8 }))
   await rep.click(row.getByRole('button', { name: 'Cancel Wrong.pdf' }))
   expect(await row.findByText('It may have arrived all the same: see the documents.')).toBeVisible()
+  return { rep, row, answers }
+}
+
+test('a document that has left whole before Cancel may have arrived: Submit Contract waits for the list', async () => {
+  const { rep, row, answers } = await cancelAtTheEnd()
   await waitFor(() => expect(answers).toHaveLength(2))
   expect(submit()).toBeDisabled()
   answers[1]?.('Right.pdf')
@@ -103,6 +110,15 @@ test('a document that has left whole before Cancel may have arrived: Submit Cont
   answers[2]?.('Right.pdf', 'Wrong.pdf')
   expect(await screen.findByRole('button', { name: 'Delete Wrong.pdf' })).toBeVisible()
   await waitFor(() => expect(submit()).toBeEnabled())
+})
+
+test('what may have arrived and is deleted then is offered for no further try', async () => {
+  const { rep, answers } = await cancelAtTheEnd()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.('Right.pdf', 'Wrong.pdf')
+  await rep.click(await screen.findByRole('button', { name: 'Delete Wrong.pdf' }))
+  await rep.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull())
 })
 
 test('of two documents of one name each is saved, and shows that it is on its way', async () => {

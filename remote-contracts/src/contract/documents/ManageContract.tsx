@@ -57,7 +57,10 @@ export function ManageContract(props: ManageContractProps) {
   }
 
   function confirmDelete() {
-    if (deletion.active) void remove(deletion.active)
+    if (deletion.active) {
+      uploads.forgetArrived(deletion.active.originalFileName)
+      void remove(deletion.active)
+    }
     deletion.close()
   }
 

@@ -186,6 +186,9 @@ export function useUploads(
       forgetUnread(id)
       forget(id)
     },
+    /** Deleted, it did arrive: sent once more under its first key, it would only seem to be there. */
+    forgetArrived: (name: string) =>
+      setSendings((all) => all.filter(({ item }) => item.name !== name || item.error !== MAY_HAVE_ARRIVED)),
     /** Of the files that were chosen last, those whose text is not known. */
     unread,
     /** A file that may be a wrong one: the first of those that wait for an answer. */
