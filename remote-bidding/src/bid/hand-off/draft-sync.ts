@@ -66,8 +66,8 @@ interface DraftSyncSources {
   /** What stands in the form. */
   here(): Record<string, DraftValue>
   put(fields: readonly SentField[]): Promise<StoredField[]>
-  /** Puts what was typed elsewhere into the form. */
-  take(fields: readonly { name: string; value: DraftValue }[]): void
+  /** Puts what was typed elsewhere into the form; `there`: all that the server has. */
+  take(fields: readonly { name: string; value: DraftValue }[], there: readonly StoredField[]): void
   /** Fields that were typed here and elsewhere: what stands here stays, and is not sent unasked. */
   onTypedTwice(fields: readonly DraftConflict[]): void
   /** Another browser types this draft (decision 72): what is typed here waits. */
@@ -118,7 +118,7 @@ export function createDraftSync(sources: DraftSyncSources): DraftSync {
   const merged = () => {
     const merge = mergeDraft({ start: start(), agreed, sent, here: here(), there: there ?? [] })
     agreed = { ...agreed, ...merge.agreed }
-    if (merge.take.length > 0) sources.take(merge.take)
+    if (merge.take.length > 0) sources.take(merge.take, there ?? [])
     sources.onTypedTwice(merge.ask)
     remember()
     return merge

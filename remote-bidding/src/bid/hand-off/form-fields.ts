@@ -10,7 +10,16 @@ import {
 import { settledBillingMethod, visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { isUnchanged, otherFields, startingRows, type BidFormValues } from '../../ui/bid-form-values'
+import { startingInclusions, type FormInclusions } from 'shared-contracts/bid/rates'
+import {
+  hasTypedRow,
+  isSwitch,
+  isUnchanged,
+  otherFields,
+  startingRows,
+  startsOfSwitches,
+  type BidFormValues,
+} from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
 
 type Field = Pick<StoredField, 'name' | 'value'>
@@ -20,8 +29,11 @@ type Field = Pick<StoredField, 'name' | 'value'>
  * rate is not kept.
  */
 export function toDraftFields(scenario: Scenario, values: BidFormValues): Record<string, DraftValue> {
+  const { feeIncluded, taxesIncluded } = values.read
+  const begun = { feeIncluded, taxesIncluded }
   const rows = Object.entries(startingRows(scenario)).map(([name, starting]) => {
-    const row: DraftValue = values.rows[name] ?? { ...starting, untouched: true }
+    const typed = values.rows[name]
+    const row: DraftValue = typed ? { ...typed, begun } : { ...starting, untouched: true }
     return [`rows.${name}`, row] as const
   })
   const fields = [...rows, ...otherFields.map((name) => [name, values[name]] as const)]
@@ -35,12 +47,19 @@ export function toDraftFields(scenario: Scenario, values: BidFormValues): Record
 
 /**
  * The form with these fields of a draft, which were parsed as they came; a row that is marked so, or holds what stands
- * anyway, is not touched. A billing method that is settled stays.
+ * anyway, is not touched. A billing method that is settled stays. The first rows bring the switches that they were
+ * typed with, though other quotes stand by now; of a switch that was moved the draft says so: `there` is all of it.
  */
-export function withFields(scenario: Scenario, values: BidFormValues, fields: readonly Field[]): BidFormValues {
+export function withFields(
+  scenario: Scenario,
+  values: BidFormValues,
+  fields: readonly Field[],
+  there: readonly Field[] = fields,
+): BidFormValues {
   const starting = startingRows(scenario)
   const rows = { ...values.rows }
   const others: [string, DraftValue][] = []
+  let begun: FormInclusions | undefined
   const isSettled = settledBillingMethod(scenario) !== undefined
   for (const { name, value } of fields) {
     // Only rows are objects; the other fields are texts and switches.
@@ -48,16 +67,25 @@ export function withFields(scenario: Scenario, values: BidFormValues, fields: re
       if (name !== 'billingMethod' || !isSettled) others.push([name, value])
       continue
     }
-    const { untouched, ...row } = value
+    const { untouched, begun: of, ...row } = value
     const key = name.replace('rows.', '')
     if (untouched || isUnchanged(row, starting[key])) delete rows[key]
-    else rows[key] = row
+    else {
+      rows[key] = row
+      begun = of ?? begun
+    }
   }
-  return { ...values, ...Object.fromEntries(others), rows }
+  const next = { ...values, ...Object.fromEntries(others), rows }
+  if (!begun || hasTypedRow(values)) return next
+  const isSaid = (name: string) => there.some((field) => field.name === name)
+  for (const name of otherFields.filter(isSwitch))
+    if (!isSaid(name) && values[name] === values.read[name]) next[name] = begun[name]
+  const switches = startsOfSwitches({ ...next, read: begun }, startingInclusions(scenario))
+  return { ...next, read: { ...values.read, ...switches } }
 }
 
 /** Puts fields of a draft into the open form at once. */
-export function usePutFields(scenario: Scenario): (fields: readonly Field[]) => void {
+export function usePutFields(scenario: Scenario): (fields: readonly Field[], there: readonly Field[]) => void {
   const form = useForm<BidFormValues>()
   const { dispatch } = useBid()
   // By a ref, so that the function stays the same when the scenario is read anew.
@@ -66,12 +94,13 @@ export function usePutFields(scenario: Scenario): (fields: readonly Field[]) => 
     latest.current = scenario
   })
   return useCallback(
-    (fields) => {
+    (fields, there) => {
       if (fields.length === 0) return
-      const next = withFields(latest.current, form.getState().values, fields)
+      const next = withFields(latest.current, form.getState().values, fields, there)
       form.batch(() => {
         dispatch({ type: 'take', rows: next.rows })
         for (const name of otherFields) form.change(name, next[name])
+        form.change('read', next.read)
       })
     },
     [form, dispatch],

@@ -44,10 +44,13 @@ export default function SeveralOptOutDialog({ bids, onClose, onDone }: SeveralOp
   )
   const possible = rows.filter(({ reason }) => !reason).map(({ bid }) => bid)
   const open = possible.filter(({ id }) => (results.get(id)?.state ?? 'unknown') === 'unknown')
+  // Reasons are told of these requests: kept over a sign-in, not for others on another day.
+  const [until] = useState(() => clock.now() + 86_400_000)
   const draft = useDraft<OptOutForm>({
     kind: 'bidDraft',
     ids: ['several', 'opt-out'],
     empty: emptyForm,
+    until,
     // It was typed for other requests, perhaps: a reason that is not offered could not be taken back.
     read(stored) {
       const { optOutReasons, optOutReasonText } = readForm(stored)

@@ -62,8 +62,8 @@ export async function openDraft({ api, repId, now }: DraftContext, scenario: Sce
         throw error
       }
     },
-    take: (fields) => {
-      values = withFields(scenario, values, fields)
+    take: (fields, there) => {
+      values = withFields(scenario, values, fields, there)
     },
     onTypedTwice: (twice) => {
       conflicts = twice.map((conflict) => conflict.name)

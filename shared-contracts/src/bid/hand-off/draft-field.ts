@@ -11,6 +11,8 @@ const draftRow = z.object({
   send: z.boolean(),
   derived: z.enum(['rate', 'adder', 'total']),
   over: cell.optional(),
+  /** How the form's switches started where it was typed: one that says the same was not moved. */
+  begun: z.object({ feeIncluded: z.boolean(), taxesIncluded: z.boolean() }).optional(),
   /** It shows what stands on the server, whatever that was when it was written. */
   untouched: z.literal(true).optional(),
 })
