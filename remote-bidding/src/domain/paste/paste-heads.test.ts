@@ -90,3 +90,22 @@ test.each([
   ['All-in (incl. capacity, RPS/RECs)', 'all-in'],
   ['Standard (incl. RECs)', 'standard'],
 ])('%j means %s', (head, meaning) => expect(readHead(head)).toBe(meaning))
+
+const RENEWED = ['Revised', 'Updated', 'New', 'Now', 'Final', 'Refreshed', 'Refresh 11/30', 'Improved', 'Counter', 'LL']
+test.each([...RENEWED, 'Approved', 'Sharpened', '11/30'])(
+  '%j beside a price may be the newer one: neither is taken',
+  (head) => {
+    for (const first of ['Rate', 'Bid', 'Standard', 'All-in', 'Original price', 'Submitted rate'])
+      for (const over of [{}, NO])
+        expect(pasted(`Term|${first}|${head}\n12|0.0724|0.0694`, over)).toEqual(['', expect.stringMatching(ASKS)])
+    expect(pasted(`Term|Green|${head}\n12|0.0745|0.0705`, YES)).toEqual(['', expect.stringMatching(ASKS)])
+  },
+)
+
+test.each([
+  ['Term|Rate|New meters\n12|0.0724|3', '0.0724'],
+  ['Term|Rate|Final\n12|0.0724|0.0724', '0.0724'],
+  ['Term|Rate|New Haven\n12|0.0724|0.0812', '0.0724'],
+  ['Term|Old|New\n12|0.0724|0.0694', '0.0694'],
+  ['Term|Current rate|Revised\n12|0.0724|0.0694', '0.0694'],
+])('%j leaves no doubt', (block, rate) => expect(pasted(block, NO)).toEqual([rate, '']))

@@ -26,6 +26,10 @@ const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
   total: ['green', 'total'],
 }
 
+/** What a newer price is called that has no other name: `Revised`, `Refresh 11/30`; `New Haven` is none. */
+const RENEWED =
+  /\b(?:revis|updat|refresh|improv|sharpen|approv|final|counter)|\b(?:new(?! [a-z]{3})|now|ll)\b|\b\d{1,2}\/\d{1,2}\b/i
+
 /** Beside a fee. */
 const WITH_FEE: Partial<Record<Meaning, readonly Meaning[]>> = {
   standard: ['all-in'],
@@ -113,10 +117,11 @@ export function rivalsOf(at: number, headed: readonly Headed[], columns: readonl
     columns[at] === 'rate' &&
     within &&
     (isSum([each, within], own) || (adder && readHead(each.head) === 'unnamed' && isBase(each.head) && isAlike(each)))
+  const mayBeNewer = (each: Headed) => readHead(each.head) === 'unnamed' && RENEWED.test(each.head) && isAlike(each)
   const isRival = (each: Headed, other: number) =>
     columns[other] === 'other' &&
     (each.head === own.head || !NUMBERS.test(each.head)) &&
-    ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each)) &&
+    ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each) || mayBeNewer(each)) &&
     each.cells.some(isRateLike) &&
     differs(own, each)
   const made = columns[at] === 'adder' ? [] : pricesMadeOf(at, headed, columns)
