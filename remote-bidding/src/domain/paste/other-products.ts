@@ -3,10 +3,10 @@ import { readHead, type Headed } from './paste-heads'
 import { pastedTerm } from './pasted-values'
 
 /** Columns whose cells name what a row's price is of. */
-const PRODUCT_HEAD = /\b(?:products?|plans?|items?|options?|components?)\b|^(?:(?:pric(?:e|ing)|rate) )?type$/i
+export const PRODUCT_HEAD = /\b(?:products?|plans?|items?|options?|components?)\b|^(?:(?:pric(?:e|ing)|rate) )?type$/i
 /** Columns that may, and may have remarks. */
-const REMARK_HEAD = /^\s*$|\b(?:offers?|descr\w*)\b/i
-const NOTE_HEAD = /\b(?:notes?|comments?|remarks?)\b/i
+export const REMARK_HEAD = /^\s*$|\b(?:offers?|descr\w*)\b/i
+export const NOTE_HEAD = /\b(?:notes?|comments?|remarks?)\b/i
 const BEFORE = '(?:current|existing|incumbent|previous|prior|former|expir(?:ed|ing))'
 const FLOATING =
   String.raw`(?:index(?:ed)?|floating|variable|wholesale|nymex|basis|heat rate|ptc|price to compare|` +

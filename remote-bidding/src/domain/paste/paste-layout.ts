@@ -26,12 +26,12 @@ import {
   withYears,
   type BlockRow,
 } from './block-rows'
+import { UNIT_HEAD, bareUnit, moneyInCell, unitInCell, withMergedCells } from './merged-cells'
 import { otherProducts } from './other-products'
 import { rivalsOf } from './rival-columns'
 import { isHeadAmongRates, mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,
-  isOtherMoney,
   isOtherStart,
   pastedMonth,
   pastedTerm,
@@ -262,17 +262,6 @@ function readUnits(heads: readonly string[], term: number, rows: readonly BlockR
   return heads.map((head) => unitOfHead(head) ?? (head.includes('$') ? undefined : general))
 }
 
-/** A unit that has a cell of its own: `$/Mcf`. */
-const unitInCell = (cell: string): WrittenUnit | undefined =>
-  /^[^\d]{1,24}$/.test(cell.trim()) && /[$¢/]|\bper\b|cents|mils/i.test(cell) ? unitOfHead(cell) : undefined
-
-const UNIT_HEAD = /^\s*(?:units?|uom|units? of measure)\s*$/i
-/** In a column of units, where no usage has them, a bare name: `therm`. `kWh` alone may be cents. */
-function bareUnit(cell: string): WrittenUnit | undefined {
-  const unit = /^\D{1,24}$/.test(cell.trim()) ? unitOfHead(`$/${cell.trim()}`) : undefined
-  return unit?.per === 'kWh' ? undefined : unit
-}
-
 /** Columns beside the rates that say whose a row is, when it starts and which product it is; -1 where none does. */
 function findRowColumns(headed: readonly Headed[], others: readonly number[], customer: string | undefined) {
   const find = (isMeant: (column: Headed) => boolean) => others.find((at) => headed[at] && isMeant(headed[at]))
@@ -311,13 +300,16 @@ interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'start
 
 /** The rows below the headings: whose they are, when they start, and which product each is. */
 function readRows(
-  body: readonly BlockRow[],
-  headed: readonly Headed[],
+  written: readonly BlockRow[],
+  columnsAsWritten: readonly Headed[],
   columns: readonly PasteColumn[],
   { customer, starts = [], startOf, placedTerms, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
-  const { owner, startsAt, products } = findRowColumns(headed, others, customer)
+  const found = findRowColumns(columnsAsWritten, others, customer)
+  const { owner, startsAt, products } = found
+  const body = withMergedCells(written, columnsAsWritten, columns, found)
+  const headed = columnsAsWritten.map(({ head }, at) => ({ head, cells: body.map(({ cells }) => cells[at] ?? '') }))
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
   const productOf = withoutShares(headed[products]?.cells ?? []).map(readProduct)
@@ -360,7 +352,7 @@ function readRows(
     if (above.owner && !namesCustomer(above.owner, customer))
       return { ...row, problem: `This row is for ${above.owner}.` }
     if (ofOther[index]) return { ...row, problem: `This row is for ${ofOther[index]}.` }
-    const money = beside.find((cell) => cell.length < 8 && isOtherMoney(cell))
+    const money = beside.find(moneyInCell)
     if (money) return { ...row, problem: `This row is in ${money.trim()}.` }
     const own = pastedTerm(above.term)
     const ofTerm = own && startOf?.(own)
