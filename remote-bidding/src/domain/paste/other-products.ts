@@ -50,12 +50,17 @@ function termsOf(cells: readonly string[]): string[] {
 /** What may be all of a price or a component of one: the prices beside it say which. */
 const MAY_BE_ALL = /^\W*(?:electric(?:ity)?|power|(?:natural )?gas) supply\W*$/i
 
-/** Names of components, where others in their column are prices; some only beside a price for the same term. */
+/** What energy is not sold without; a fee or a tax may stand below a price. */
+const OF_PRICE = /^\W*(?:capacity|transmission|ancillar\w*|losses)\W*$/i
+
+/** Names of components, where others in their column are prices or components; some only beside a price for the same term. */
 function componentsIn(cells: readonly string[], terms: readonly string[]): Set<string> {
   const isPrice = (cell: string) => ['rate', 'standard', 'all-in'].includes(readHead(cell))
   const priced = new Set(terms.filter((_, row) => isPrice(cells[row] ?? '')))
+  const isAnother = (cell: string) => readHead(cell) === 'fee' && OF_PRICE.test(cell)
+  const hasOthers = priced.size > 0 || cells.some(isAnother)
   const isBesidePrice = (cell: string, row: number) =>
-    MAY_BE_ALL.test(cell) ? priced.has(terms[row] ?? '') : priced.size > 0
+    MAY_BE_ALL.test(cell) ? priced.has(terms[row] ?? '') : hasOthers
   return new Set(cells.filter((cell, row) => readHead(cell) === 'part' && isBesidePrice(cell, row)))
 }
 

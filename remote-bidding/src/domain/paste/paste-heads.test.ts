@@ -109,3 +109,38 @@ test.each([
   ['Term|Old|New\n12|0.0724|0.0694', '0.0694'],
   ['Term|Current rate|Revised\n12|0.0724|0.0694', '0.0694'],
 ])('%j leaves no doubt', (block, rate) => expect(pasted(block, NO)).toEqual([rate, '']))
+
+const GAS_NO = { ...GAS, ...NO }
+test.each<[string, Partial<Grid>]>([
+  ['Term|NYMEX|Basis\n12|3.9|1.3', GAS_NO],
+  ['Term|NYMEX strip|Fixed basis\n12|3.9|1.3', GAS_NO],
+  ['Term|NYMEX|Basis|Margin\n12|3.9|1.3|0.2', GAS_NO],
+  ['|12|24\nNYMEX|3.9|4\nBasis|1.3|1.3', GAS_NO],
+  ['Term|NYMEX\n12|3.9', GAS_NO],
+  ['Term|NYMEX price\n12|3.9', GAS_NO],
+  ['Term|NYMEX plus\n12|1.3', GAS_NO],
+  ['Term|Energy|Capacity\n12|0.05|0.02', NO],
+  ['Term|Energy|Capacity\n12|0.05|0.02', {}],
+  ['Term|Energy|Capacity\n12|0.05|0.02', YES],
+  ['Term|Energy|Capacity|Ancillary|Losses\n12|0.05|0.02|0.001|0.001', NO],
+  ['Term|Energy rate|Capacity rate\n12|0.05|0.02', NO],
+  ['Term|Energy|Retail adder\n12|0.0410|0.0314', NO],
+  ['Component|12|24\nEnergy|0.05|0.051\nCapacity|0.02|0.02\nAncillaries|0.001|0.001', NO],
+])('%j is a component without its sum: it is asked about', (block, over) => {
+  expect(pasted(block, over)).toEqual(['', expect.stringMatching(/may be the rate: it is not taken/)])
+})
+
+test.each<[string, string, Partial<Grid>]>([
+  ['Term|Energy\n12|0.0724', '0.0724', NO],
+  ['Term|NYMEX fixed price\n12|5.1', '5.1', GAS_NO],
+  ['Term|Energy|Capacity\n12|0.0724|0', '0.0724', NO],
+  ['Term|Energy|Capacity\n12|0.0724|included', '0.0724', NO],
+  ['Term|Energy price|Capacity ($/kW-day)\n12|0.0724|0.27', '0.0724', NO],
+  ['Term|Fixed price|Capacity\n12|0.0724|0.02', '0.0724', NO],
+  ['Term|Energy rate|Broker fee\n12|0.0724|0.003', '0.0724', NO],
+])('%j is the price', (block, rate, over) => expect(pasted(block, over)).toEqual([rate, '']))
+
+test('so are components in rows, where no row is their sum', () => {
+  expect(pasted('Component|Term|Rate\nEnergy|12|0.05\nCapacity|12|0.02', NO)).toEqual(['', ''])
+  expect(pasted('Component|Term|Rate\nEnergy|12|0.0724', NO)).toEqual(['0.0724', ''])
+})

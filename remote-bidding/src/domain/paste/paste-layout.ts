@@ -28,7 +28,7 @@ import {
 } from './block-rows'
 import { UNIT_HEAD, bareUnit, moneyInCell, unitInCell, withMergedCells } from './merged-cells'
 import { otherProducts } from './other-products'
-import { rivalsOf } from './rival-columns'
+import { isComponent, rivalsOf } from './rival-columns'
 import { isHeadAmongRates, mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,
@@ -159,7 +159,7 @@ function decideColumns(
   const rivals = clear.flatMap((column, at) => {
     if (chosen[at] || !isRateColumn(column) || !open.includes(column)) return []
     const others = rivalsOf(at, own, openColumns).filter((other) => !chosen[other])
-    return others.length > 0 ? [[at, ...others].sort((a, b) => a - b)] : []
+    return others.length > 0 || isComponent(at, own, openColumns) ? [[at, ...others].sort((a, b) => a - b)] : []
   })
   const columns = clear.map((column, at) => (rivals.some((each) => each.includes(at)) ? 'other' : column))
   if (rivals.length > 0 || columns.some(isRateColumn)) return { columns, rivals }

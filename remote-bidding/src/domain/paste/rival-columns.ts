@@ -101,6 +101,30 @@ function pricesMadeOf(at: number, headed: readonly Headed[], columns: readonly P
   })
 }
 
+/** A component of gas that floats, unless it is said to be of a fixed price. */
+const isOfExchange = (head: string) => /\bnymex\b/i.test(head) && !/fixed|\bfirm\b|all.?in/i.test(head)
+const COMPONENT = /capacity|transmission|ancillar|losses|margin/i
+
+/**
+ * Whether `at` has only a component of the price: of NYMEX, or of energy beside another component of which no column is
+ * the sum.
+ */
+export function isComponent(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): boolean {
+  const head = headed[at]?.head ?? ''
+  const meaning = readHead(head)
+  if (meaning !== 'part' && meaning !== 'rate') return false
+  if (isOfExchange(head)) return true
+  if (meaning === 'rate' && !(/\benergy\b/i.test(head) && !/fixed|\bfirm\b|all.?in/i.test(head))) return false
+  return headed.some((each, other) => {
+    const named = readHead(each.head)
+    const isAdded =
+      (named === 'fee' && COMPONENT.test(each.head)) ||
+      (named === 'adder' && !GREEN.test(each.head)) ||
+      /\bbasis\b/i.test(each.head)
+    return columns[other] === 'other' && isAdded && amounts(each.cells).some((amount) => amount > 0)
+  })
+}
+
 /** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
 export function rivalsOf(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): number[] {
   const own = headed[at]
