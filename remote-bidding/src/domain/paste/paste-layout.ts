@@ -40,6 +40,7 @@ import {
   type PastedTerm,
   type WrittenUnit,
 } from './pasted-values'
+import { besideTerm, isUnderstood } from './term-remarks'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
@@ -312,11 +313,14 @@ function readRows(
   const headed = columnsAsWritten.map(({ head }, at) => ({ head, cells: body.map(({ cells }) => cells[at] ?? '') }))
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
-  const productOf = withoutShares(headed[products]?.cells ?? []).map(readProduct)
+  const ofTerms = body.map(({ cells }) => readProduct(besideTerm(cells[term] ?? '')))
+  const isByTerm = products < 0 && ofTerms.some((each) => each && each !== 'rate')
+  const productOf = isByTerm ? ofTerms : withoutShares(headed[products]?.cells ?? []).map(readProduct)
   const ofProduct = (wanted: string) =>
     body.flatMap(({ cells }, row) => (productOf[row] === wanted ? [cells[value] ?? ''] : []))
   const green: RateField = isSmaller(ofProduct('green'), ofProduct('rate')) ? 'adder' : 'total'
-  const isLong = products >= 0 && ofProduct('rate').length < body.length && columns.filter(isRateColumn).length === 1
+  const isLong =
+    (isByTerm || products >= 0) && ofProduct('rate').length < body.length && columns.filter(isRateColumn).length === 1
   const hasUsage = headed.some(({ head }) => OF_USAGE.test(head))
   const unitsAt = others.filter((at) => !hasUsage && UNIT_HEAD.test(headed[at]?.head ?? ''))
   const startHead = headed[startsAt]?.head ?? ''
@@ -361,7 +365,10 @@ function readRows(
     if (starts.length > 1 && [ofTitle, ...ofColumns].some(isOther)) return { ...row, problem: OTHER_START }
     const ownStart = ofTerm ?? starts[0]
     const ofStart = ownStart && startProblem(above, ownStart, { startHead, isStart })
-    return { ...row, problem: ofStart ?? (isUnordered ? NO_TERM : undefined) }
+    const isProduct = isByTerm && product !== undefined
+    const isRead = !own || isProduct || isUnderstood(besideTerm(above.term), ownStart)
+    const ofRow = isRead ? undefined : `'${above.term}' says more than a term.`
+    return { ...row, problem: ofStart ?? ofRow ?? (isUnordered ? NO_TERM : undefined) }
   })
 }
 
