@@ -1,3 +1,4 @@
+import type { readProduct } from './paste-heads'
 import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfTitle, type WrittenUnit } from './pasted-values'
 
 /** A row of what was pasted, with its position in the block, from 0. */
@@ -6,6 +7,9 @@ export interface BlockRow {
   at: number
   /** The start that a title above it says, where terms of the request start in several months. */
   start?: string | undefined
+  /** The product that a title above it says, and that title where it is a renewable one. */
+  product?: ReturnType<typeof readProduct>
+  title?: string | undefined
 }
 
 const RATE = /^[\s$¢]*\d*[.,]\d+/

@@ -22,6 +22,12 @@ const ALONE = new RegExp(
   String.raw`^\W*(?:${FLOATING}(?: ${OF})?(?:\s*(?:\+|\bplus\b|\().*)?|${FEE}|(?:${BEFORE}|old) ${OF}|${BEFORE})\W*$`,
   'i',
 )
+/** All that a title says of prices below it that are not offered; `Current offer` may be the one of now. */
+export const OTHER_TITLE = new RegExp(
+  String.raw`^\W*(?:last (?:offers?|bids?|quotes?)|current (?:contracts?|suppliers?|plans?)|` +
+    String.raw`(?:${FLOATING}|competit(?:ors?|ion)(?:'?s)?|(?!current)${BEFORE}|old)(?: ${OF}| pricing)?)\W*$`,
+  'i',
+)
 const BEGINS_BEFORE = new RegExp(String.raw`^\W*(?:your |the )?(?:${BEFORE}|last)\b(?![ -]?look)`, 'i')
 const BEGINS_FLOATING = new RegExp(String.raw`^\W*${FLOATING}`, 'i')
 /** `NYMEX fixed`, `Basis fixed`; the utility's own price and `Index plus fixed` are none of these. */
@@ -53,7 +59,7 @@ const MAY_BE_ALL = /^\W*(?:electric(?:ity)?|power|(?:natural )?gas) supply\W*$/i
 /** What energy is not sold without; a fee or a tax may stand below a price. */
 const OF_PRICE = /^\W*(?:capacity|transmission|ancillar\w*|losses)\W*$/i
 
-/** Names of components, where others in their column are prices or components; some only beside a price for the same term. */
+/** Names of components, where others in their column are prices or such; some only beside a price for the same term. */
 function componentsIn(cells: readonly string[], terms: readonly string[]): Set<string> {
   const isPrice = (cell: string) => ['rate', 'standard', 'all-in'].includes(readHead(cell))
   const priced = new Set(terms.filter((_, row) => isPrice(cells[row] ?? '')))

@@ -2,7 +2,6 @@ import type { RateField } from 'shared-contracts/bid/rates'
 import { firstBody, headsWithoutTerms, joinHeads, rowsOfTitles } from './block-heads'
 import {
   columnsOfHeads,
-  hasFigures,
   isRateColumn,
   isSmaller,
   namesPrice,
@@ -27,7 +26,9 @@ import {
   type BlockRow,
 } from './block-rows'
 import { UNIT_HEAD, bareUnit, moneyInCell, unitInCell, withMergedCells } from './merged-cells'
+import { columnsInOrder } from './columns-in-order'
 import { otherProducts } from './other-products'
+import { rowsOfProducts, withTitle } from './product-titles'
 import { isComponent, rivalsOf } from './rival-columns'
 import { isHeadAmongRates, mayGoInOrder } from './rows-in-order'
 import {
@@ -106,7 +107,8 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const { fields, terms, customer, starts = [] } = options
   const placed = cells.map((row, at) => ({ cells: row, at }))
   const ofThis = rowsBelowTitles(placed, { customer, starts })
-  const blockRows = withYears(rowsOfCustomer(ofThis.rows, customer))
+  const ofProducts = rowsOfProducts(rowsOfCustomer(ofThis.rows, customer), customer)
+  const blockRows = withYears(ofProducts.rows)
   const across = areTermsAcross(blockRows, terms)
   const written = (across ? turned(blockRows) : blockRows).filter((row) => !isBlank(row.cells))
   const titles = across ? 0 : rowsOfTitles(written)
@@ -117,7 +119,8 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const byValue = termColumn(columnsIn(rows), terms)
   const headRows = byValue < 0 ? headsWithoutTerms(rows) : firstBody(rows, byValue)
   const body = rows.slice(headRows)
-  const heads = joinHeads(rows.slice(0, headRows), width)
+  const joined = joinHeads(rows.slice(0, headRows), width)
+  const heads = across ? joined.map((head, at) => withTitle(head, blockRows[at]?.title)) : joined
   const headed = columnsIn(body).map((column, at): Headed => ({ head: heads[at] ?? '', cells: column }))
   const term = byValue >= 0 ? byValue : heads.findIndex((head) => readHead(head) === 'term')
   const months = monthsOfHeads(headed, term)
@@ -135,7 +138,7 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
     units: readUnits(heads, term, blockRows),
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
     rivals,
-    otherTitles: ofThis.titles,
+    otherTitles: [...ofThis.titles, ...ofProducts.titles],
     pastedRows: [
       ...written.slice(0, titles).flatMap((row) => (row.cells.some(isRateLike) ? titleWithFigure(row) : [])),
       ...readRows(body, headed, columns, { ...options, columnStarts }),
@@ -229,26 +232,6 @@ function monthsOfHeads(headed: readonly Headed[], term: number): (string | undef
   return months.map((month, at) => (isSeveral || isStart(headed[at]?.head ?? '') ? month : undefined))
 }
 
-/**
- * A block without headings: rates in their order up to the last open one, from the cell that it is pasted into where it
- * has no terms. What stands behind the last of them is no rate: names, accounts, starts.
- */
-function columnsInOrder(headed: readonly Headed[], term: number, options: LayoutOptions): PasteColumn[] {
-  const free = headed.map((each, at) => ({ ...each, at })).filter(({ at }) => at !== term)
-  const withFigures = free.filter(hasFigures)
-  const last = free.findLastIndex(({ cells }) => cells.some(isRateLike))
-  const used = withFigures.length > 0 && term >= 0 ? withFigures : free.slice(0, last < 0 ? undefined : last + 1)
-  const fields = options.fields.slice(0, options.fields.findLastIndex((each) => options.open.includes(each)) + 1)
-  const open = term >= 0 ? fields : fields.slice(Math.max(0, fields.indexOf(options.from)))
-  const [rate, second] = used
-  const isTotal =
-    term >= 0 && used.length === 2 && open.length === 3 && rate && second && !isSmaller(second.cells, rate.cells)
-  const order: readonly RateField[] = isTotal ? ['rate', 'total'] : open
-  return headed.map((_, at) =>
-    at === term ? 'term' : (order[used.findIndex((each) => each.at === at)] ?? ('other' as const)),
-  )
-}
-
 /** A column that somebody chose stays; another of the same name is not used then. */
 function onceEach(columns: readonly PasteColumn[], chosen: readonly (PasteColumn | undefined)[]): PasteColumn[] {
   return columns.map((column, at) => {
@@ -315,12 +298,20 @@ function readRows(
   const value = columns.findIndex(isRateColumn)
   const ofTerms = body.map(({ cells }) => readProduct(besideTerm(cells[term] ?? '')))
   const isByTerm = products < 0 && ofTerms.some((each) => each && each !== 'rate')
-  const productOf = isByTerm ? ofTerms : withoutShares(headed[products]?.cells ?? []).map(readProduct)
+  const isByTitle = products < 0 && body.some((row) => row.product && row.product !== 'rate')
+  const ofTitles = body.map((row) => row.product ?? ('rate' as const))
+  const productOf = isByTerm
+    ? ofTerms
+    : isByTitle
+      ? ofTitles
+      : withoutShares(headed[products]?.cells ?? []).map(readProduct)
   const ofProduct = (wanted: string) =>
     body.flatMap(({ cells }, row) => (productOf[row] === wanted ? [cells[value] ?? ''] : []))
   const green: RateField = isSmaller(ofProduct('green'), ofProduct('rate')) ? 'adder' : 'total'
   const isLong =
-    (isByTerm || products >= 0) && ofProduct('rate').length < body.length && columns.filter(isRateColumn).length === 1
+    (isByTerm || isByTitle || products >= 0) &&
+    ofProduct('rate').length < body.length &&
+    columns.filter(isRateColumn).length === 1
   const hasUsage = headed.some(({ head }) => OF_USAGE.test(head))
   const unitsAt = others.filter((at) => !hasUsage && UNIT_HEAD.test(headed[at]?.head ?? ''))
   const startHead = headed[startsAt]?.head ?? ''
