@@ -230,6 +230,28 @@ test('a page saved by Excel is read: what Excel itself hides in it is no row of 
   expect(await read(Buffer.from(page))).toMatchObject({ sheets: [{ cells }] })
 })
 
+test('a footnote in superscript is a sign, no digit of a price; what is struck through is left out', async () => {
+  const run = (text: string, font = '') => `<r><rPr>${font}<sz val="11"/></rPr><t>${text}</t></r>`
+  const raised = '<vertAlign val="superscript"/>'
+  const rows = [
+    ['Term', 'Rate'],
+    [{ runs: run('12') + run('1', raised) }, { runs: run('0.0724') + run('1', raised) }],
+    ['24', { runs: run('0.0824', '<strike/>') + run(' 0.0709') }],
+    ['36', { runs: run('0.0831', '<strike/>') }],
+    [{ runs: run('48', '<strike val="0"/>') }, { runs: run('m') + run('th', raised) + run(' &lt;2') }],
+  ]
+  const cells = [
+    ['Term', 'Rate'],
+    ['12¹', '0.0724¹'],
+    ['24', ' 0.0709'],
+    ['36', ''],
+    ['48', 'mth <2'],
+  ]
+  expect(await read(madeWorkbook([{ name: 'Rates', rows }]))).toMatchObject({ sheets: [{ cells }] })
+  const page = '<table><tr><td>12<td>0.0724<font class=font6><sup>1</sup></font></tr></table>'
+  expect(await read(Buffer.from(page))).toMatchObject({ sheets: [{ cells: [['12', '0.0724¹']] }] })
+})
+
 test('every text and every rate of at most 6 decimals comes back as it was', async () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
