@@ -218,6 +218,23 @@ test.each([
   expect(await read(Buffer.from(text))).toMatchObject({ sheets: [{ cells }] })
 })
 
+test.each([
+  ['Term,Rate\n12,4,125\n24,4,2\n', 2],
+  ['Term,Rate (c/kWh)\n12,7,24', 2],
+  ['Offers\n\nTerm,Rate,Note\r\n12,0,0724,\r\n', 4],
+  ['Term,12,24\nRate,4,125,4,2', 2],
+  ['Larkspur Energy, Inc.\nTerm,12,24,36\nRate,5,5,5', 0],
+  ['Customer, Oldtown Brewing\n,12,24,36\nRate,5,5,5', 0],
+  ['Customer,Oldtown Brewing\nTerm,Usage,Rate\n12,412,5\n24,412,5', 0],
+  ['Term,Rate,Usage\n12,"0,0724",412\n24,0.07,1,200', 0],
+  ['Nov 28, 2026\nTerm;Rate;Note\n12;4,125;accounts 1,2,3', 0],
+])('decimal commas that nobody quoted are no cells of their own: %j', async (text, row) => {
+  const found = await read(Buffer.from(text))
+  expect('problem' in found ? found.problem : '').toMatch(
+    row === 0 ? /^$/ : new RegExp(`^Row ${row} has more cells than .* decimal commas`),
+  )
+})
+
 test('a page saved by Excel is read: what Excel itself hides in it is no row of anybody', async () => {
   const page = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><style>
     rt {color:windowtext; mso-char-type:none; display:none;}</style>

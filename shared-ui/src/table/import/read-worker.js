@@ -49,6 +49,11 @@ function readSheets(bytes) {
   // xlsx reads a page, and a flat OpenDocument file, as if all of it were in sight.
   if (/<(\w+:)?(table|tr|td)\b/i.test(text) && NOT_SEEN.test(text.replace(EXCEL_HIDES, '')))
     throw new UnreadableFile(HIDDEN)
+  const torn = isBook ? 0 : rowOfDecimalCommas(text)
+  if (torn > 0)
+    throw new UnreadableFile(
+      `Row ${torn} has more cells than those above it: are decimal commas meant? Save it with semicolons, or as Excel.`,
+    )
   const page = text.replace(OPEN_CELL, '$1</td>').replace(RAISED, (_, digits) => raised(digits))
   const book = parsed(isBook ? bytes : page, isBook ? 'array' : 'string')
   const notes = []
@@ -135,6 +140,30 @@ function textIn(bytes) {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+const HEAD_OF_CSV = /^\s*(?:terms?|tenor|months?|rates?|prices?|customers?|requests?)\s*(?:\(.*\))?\s*$/i
+
+/**
+ * The first line of a CSV file below its heads that is wider than all above it and has whole numbers beside each other,
+ * and no point: a program wrote 4,125 without quotes, and xlsx would take 4. 0 where there is none.
+ */
+function rowOfDecimalCommas(text) {
+  if (text.trimStart().startsWith('<')) return 0
+  let widest = 0
+  let hasHeads = false
+  const found = text.split(/\r\n?|\n/).findIndex((line) => {
+    const bare = line.replace(/"[^"]*"/g, '')
+    const fields = bare.split(',')
+    // `Customer, Oldtown Brewing` is a label.
+    const isHead = fields.some((field) => HEAD_OF_CSV.test(field) && (fields.length > 2 || !/customer/i.test(field)))
+    const isTorn = /(?:^|,)[ $]*\d+,\d+ *(?:,|$)/.test(bare) && !/\d\.\d|[;\t]/.test(bare)
+    const isFound = isTorn && !isHead && hasHeads && fields.length > widest
+    widest = Math.max(widest, fields.length)
+    hasHeads ||= isHead
+    return isFound
+  })
+  return found + 1
 }
 
 function sheetOf(name, sheet, notes, count) {
