@@ -142,6 +142,7 @@ function textIn(bytes) {
   }
 }
 
+const TERMS_OF_CSV = /^\s*(?:terms?|tenor|months?)\b/i
 const HEAD_OF_CSV = /^\s*(?:terms?|tenor|months?|rates?|prices?|customers?|requests?)\s*(?:\(.*\))?\s*$/i
 
 /**
@@ -158,7 +159,8 @@ function rowOfDecimalCommas(text) {
     // `Customer, Oldtown Brewing` is a label.
     const isHead = fields.some((field) => HEAD_OF_CSV.test(field) && (fields.length > 2 || !/customer/i.test(field)))
     const isTorn = /(?:^|,)[ $]*\d+,\d+ *(?:,|$)/.test(bare) && !/\d\.\d|[;\t]/.test(bare)
-    const isFound = isTorn && !isHead && hasHeads && fields.length > widest
+    // Below terms side by side a row of figures may be called `Rate`.
+    const isFound = isTorn && !fields.some((field) => TERMS_OF_CSV.test(field)) && hasHeads && fields.length > widest
     widest = Math.max(widest, fields.length)
     hasHeads ||= isHead
     return isFound
