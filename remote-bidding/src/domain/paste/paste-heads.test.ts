@@ -3,14 +3,17 @@ import type { Grid } from './grid'
 import { readHead } from './paste-heads'
 import { leftOutNotes, reviewPaste } from './paste-review'
 
-const pasted = (block: string, over: Partial<Grid>) => {
-  const review = reviewPaste(block.replaceAll('|', '\t'), {
+const reviewed = (block: string, over: Partial<Grid> = {}) =>
+  reviewPaste(block.replaceAll('|', '\t'), {
     commodity: 'ELECTRICITY',
     renewable: 'both',
     fee: { feeIncluded: true, totalFee: '0' },
     terms: [{ id: '12', minTerm: 12, maxTerm: 12, row: emptyInput, start: '2027-01-01' }],
     ...over,
   })
+const readColumns = (block: string) => reviewed(block).columns
+const pasted = (block: string, over: Partial<Grid>) => {
+  const review = reviewed(block, over)
   const { rate = '', adder = '', total = '' } = review.rows.get('12') ?? {}
   const rates = [rate, adder, total].map((each) => each && `${Number(each)}`)
   return [rates.join(' ').trim(), leftOutNotes(review).join(' ')]
@@ -32,6 +35,14 @@ test.each<[string, string, Partial<Grid>?]>([
   ['Term|Base|Green adder|All-in\n12|0.0724|0.0021|0.0745', '0.0724', NO],
   ['Term|Energy|Green adder|All-in\n12|0.0724|0.0021|0.0745', '0.0724 0.0021 0.0745'],
   ['Term|Hub|Green adder|All-in\n12|0.0724|0.0021|0.0745', '0.0724 0.0021 0.0745'],
+  // Certificates among the components of a price are within it; those that a customer asks for make it renewable.
+  ['Term|Energy|Capacity|RECs|Total\n12|0.05|0.01|0.002|0.062', '0.062'],
+  ['Component|12 months\nEnergy|0.05\nCapacity|0.01\nRECs|0.002\nTotal|0.062', '0.062'],
+  ['Term|Energy|Capacity|Losses|RECs|All-in\n12|0.0501|0.0101|0.003|0.0021|0.06525', '0.06525'],
+  ['Term|Energy|RMR|RECs|Broker fee|Total\n12|0.05|0.01|0.002|0.003|0.062', '0.062'],
+  ['Term|Energy|Capacity|Green-e RECs|Total\n12|0.05|0.01|0.002|0.062', '0.062', YES],
+  ['Term|Energy|Capacity|RECs|Total\n12|0.05|0.01|0.002|0.06', '0.06 0.002 0.062'],
+  ['Term|Energy|Capacity|Price|RECs|Total\n12|0.05|0.01|0.06|0.002|0.062', '0.06 0.002 0.062'],
   // Another column beside what is all-in and an adder.
   ['Term|Sites|All-in|Carbon adder\n12|4|5.125|0.35', '5.125 0.35 5.475', GAS],
   ['Term|LDC charge|All-in|Carbon adder\n12|3.1|5.125|0.35', '5.125 0.35 5.475', GAS],
@@ -59,6 +70,11 @@ test.each<[string, string, Partial<Grid>?]>([
   ['Term|All fees included|Green\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
 ])('%j gives %s', (block, rates, over = {}) => {
   expect(pasted(block, over)).toEqual([rates, ''])
+})
+
+test('a price with certificates that a customer asks for is no standard rate', () => {
+  const heads = 'Term|Energy|Capacity|Green-e RECs|Total'
+  expect(readColumns(`${heads}\n12|0.05|0.01|0.002|0.062`)).toEqual(['term', 'other', 'other', 'other', 'total'])
 })
 
 test.each<[string, Partial<Grid>?]>([

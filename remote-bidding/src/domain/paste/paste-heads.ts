@@ -2,6 +2,7 @@ import type { RateField } from 'shared-contracts/bid/rates'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { rateFields } from '../rate-fields'
+import { isWithinPrice } from './cost-stack'
 import { isOtherMoney, pastedMonth, pastedRate, pastedTerm, unitFactor, unitOfHead } from './pasted-values'
 
 export const pasteColumnNames = ['term', ...rateFields, 'other'] as const
@@ -326,7 +327,16 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   take('adder', ['adder'])
   const base = baseOfTotal(headed, meanings, fields.includes('adder'))
   if (base && fields.includes('rate') && !found.has('rate')) found.set('rate', base)
-  take('rate', ['all-in'], ['part'])
+  const [price, adder] = [unused('all-in'), found.get('adder')]
+  const mayBeWithin = (at: number) => ['fee', 'part', 'unnamed'].includes(meanings[at] ?? '')
+  const stack = headed.flatMap((each, at) => (mayBeWithin(at) && hasFigures(each) ? [each.cells] : []))
+  const isWithin = price && adder && !found.has('rate') && isWithinPrice(adder.cells, price.cells, stack)
+  if (isWithin) {
+    found.delete('adder')
+    meanings[headed.indexOf(adder)] = 'other'
+  }
+  if (isWithin && ASKED_FOR.test(adder.head)) found.set('total', price)
+  else take('rate', ['all-in'], ['part'])
   const rate = found.get('rate')
   const green = unused('green')
   if (green) {
