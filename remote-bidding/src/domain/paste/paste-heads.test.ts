@@ -18,6 +18,8 @@ const pasted = (block: string, over: Partial<Grid>) => {
   const rates = [rate, adder, total].map((each) => each && `${Number(each)}`)
   return [rates.join(' ').trim(), leftOutNotes(review).join(' ')]
 }
+/** A head of a standard rate. */
+const standard = (head: string): [string, string] => [`Term|${head}|Green\n12|0.0724|0.0745`, '0.0724 0.0021 0.0745']
 const ASKS = /may each be the rate/
 const GAS = { commodity: 'GAS' } as const
 const NO = { renewable: 'no' } as const
@@ -43,6 +45,16 @@ test.each<[string, string, Partial<Grid>?]>([
   ['Term|Energy|Capacity|Green-e RECs|Total\n12|0.05|0.01|0.002|0.062', '0.062', YES],
   ['Term|Energy|Capacity|RECs|Total\n12|0.05|0.01|0.002|0.06', '0.06 0.002 0.062'],
   ['Term|Energy|Capacity|Price|RECs|Total\n12|0.05|0.01|0.06|0.002|0.062', '0.06 0.002 0.062'],
+  // A share of a load, a band or a take is none of renewable energy.
+  ...['Price 100% BW', 'Fixed 100%', 'Fixed price 100% take', 'Fixed price (+/-100%)', '100% firm price'].map(standard),
+  ...['Full requirements 100%', 'Rate @ 100%', 'Price (100% LF)', 'Premium plan'].map(standard),
+  ['Term|0%|100%\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|0% RE|100% RE\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Fixed|100% hydro\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Standard|Fixed price 100%\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Price|50% green|Price 100%\n12|0.0724||0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Rate|Premium\n12|0.0724|0.0021', '0.0724 0.0021 0.0745'],
+  ['Term|Rate|Green premium price\n12|0.0724|0.0021', '0.0724 0.0021 0.0745'],
   // Another column beside what is all-in and an adder.
   ['Term|Sites|All-in|Carbon adder\n12|4|5.125|0.35', '5.125 0.35 5.475', GAS],
   ['Term|LDC charge|All-in|Carbon adder\n12|3.1|5.125|0.35', '5.125 0.35 5.475', GAS],
@@ -92,6 +104,8 @@ test.each<[string, Partial<Grid>?]>([
   ['Term|Rate|Fees (cents)|Total\n12|0.0724|0.3|0.0754'],
   ['Term|Energy|Capacity|Price|Fee|Total\n12|0.05|0.0224|0.0724|0.003|0.0754'],
   ['Term|Energy rate|Capacity|Total\n12|0.04|0.04|0.08'],
+  ['Term|Price 25% BW|Price 100% BW\n12|0.0724|0.0745'],
+  ['Term|Economy|Premium\n12|0.0724|0.085'],
   ['Term|No fees|With fees\n12|0.0724|0.0754'],
 ])('%j is asked about, and nothing of it is taken', (block, over = {}) => {
   expect(pasted(block, over)).toEqual(['', expect.stringMatching(ASKS)])

@@ -6,6 +6,7 @@ import {
   isRateColumn,
   isSmaller,
   namesPrice,
+  plainHeads,
   readHead,
   readProduct,
   withoutShares,
@@ -207,7 +208,7 @@ function narrowed(
   const hasOwnPrices = naming.some((each) => readHead(each.head) === 'unnamed' && hasPrices(each))
   const isOfOthers = (head: string) =>
     readHead(head) === 'unnamed' || (hasOwnPrices && ['rate', 'all-in'].includes(readHead(head)))
-  const heads = withoutShares(headed.map(({ head }) => head))
+  const heads = plainHeads(headed)
   return headed.map((each, at) => {
     const isOther =
       otherStarts.includes(at) ||
