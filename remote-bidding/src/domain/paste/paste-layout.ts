@@ -55,8 +55,8 @@ export interface LayoutOptions {
   customer?: string | undefined
   /** Months in which its terms start: `2027-01`. */
   starts?: readonly string[] | undefined
-  /** That of one term. */
-  startOf?: ((term: PastedTerm) => string | undefined) | undefined
+  /** Those of the terms of so many months. */
+  startsOf?: ((term: PastedTerm) => readonly string[]) | undefined
   /** What headings were chosen to be before, by `headKey`. */
   savedColumns?: ReadonlyMap<string, PasteColumn> | undefined
   /** What each column is, where a person chooses otherwise. */
@@ -68,6 +68,8 @@ export interface LayoutRow {
   rowNumber: number
   cells: readonly string[]
   term: string
+  /** What it, its column and the title above it say of its start. */
+  starts?: readonly string[] | undefined
   /** The rate that this row's product is, where each row is one. */
   product?: 'rate' | 'adder' | 'total' | undefined
   /** What a cell of it says of its unit, where units have a column. */
@@ -300,7 +302,7 @@ const titleWithFigure = ({ cells, at }: BlockRow): LayoutRow => ({
 export const NO_TERM = 'No column says the term: give each row its term.'
 const OTHER_START = 'This row has another start.'
 
-interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf' | 'placedTerms'> {
+interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startsOf' | 'placedTerms'> {
   /** The start that a column is headed by, or stands below. */
   columnStarts: readonly (string | undefined)[]
 }
@@ -310,7 +312,7 @@ function readRows(
   body: readonly BlockRow[],
   headed: readonly Headed[],
   columns: readonly PasteColumn[],
-  { customer, starts = [], startOf, placedTerms, columnStarts }: ReadOptions,
+  { customer, starts = [], startsOf, placedTerms, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
   const { owner, startsAt, products } = findRowColumns(headed, others, customer)
@@ -359,15 +361,21 @@ function readRows(
     const money = beside.find((cell) => cell.length < 8 && isOtherMoney(cell))
     if (money) return { ...row, problem: `This row is in ${money.trim()}.` }
     const own = pastedTerm(above.term)
-    const ofTerm = own && startOf?.(own)
-    // A title and a heading were compared with all starts; where there are several, this one counts.
-    const isOther = (said: string | undefined) => said && ofTerm && isOtherStart(said, ofTerm)
-    if (starts.length > 1 && [ofTitle, ...ofColumns].some(isOther)) return { ...row, problem: OTHER_START }
-    const ownStart = ofTerm ?? starts[0]
-    const ofStart = ownStart && startProblem(above, ownStart, { startHead, isStart })
-    return { ...row, problem: ofStart ?? (isUnordered ? NO_TERM : undefined) }
+    const ofTerm = (own && startsOf?.(own)) ?? []
+    // A title and a heading were compared with all starts; where there are several, those of the term count.
+    const said = [ofTitle, ...ofColumns].flatMap((each) => each ?? [])
+    const isOther = (start: string) => ofTerm.length > 0 && ofTerm.every((each) => isOtherStart(start, each))
+    if (starts.length > 1 && said.some(isOther)) return { ...row, problem: OTHER_START }
+    const asked = ofTerm.length > 0 ? ofTerm : starts.slice(0, 1)
+    const ofStarts = asked.map((start) => startProblem(above, start, { startHead, isStart }))
+    const ofStart = ofStarts.includes(undefined) ? undefined : ofStarts[0]
+    const ownStarts = [...said, startInTerm(above.term) ?? '', isStart ? above.start : ''].filter(Boolean)
+    return { ...row, starts: ownStarts, problem: ofStart ?? (isUnordered ? NO_TERM : undefined) }
   })
 }
+
+/** The start that stands beside a term: `12 (Jan-27 start)`. */
+const startInTerm = (term: string) => (/\b(?:end|thru|through|until|expir)/i.test(term) ? undefined : pastedMonth(term))
 
 /** Why the start that a row says, or its term, is not the request's. */
 function startProblem(
@@ -376,7 +384,7 @@ function startProblem(
   { startHead, isStart }: { startHead: string; isStart: boolean },
 ): string | undefined {
   const isOther = isOtherStart(row.start, start)
-  const ofTerm = /\b(?:end|thru|through|until|expir)/i.test(row.term) ? undefined : pastedMonth(row.term)
+  const ofTerm = startInTerm(row.term)
   if ((isStart && isOther) || (ofTerm && ofTerm !== start && pastedTerm(row.term))) return OTHER_START
   if (isOther === undefined && /\d/.test(row.start) && START_HEAD.test(startHead))
     return `'${row.start}' is no start that is read here.`
