@@ -29,6 +29,17 @@ import {
 } from './block-rows'
 import { otherProducts } from './other-products'
 import { rivalsOf } from './rival-columns'
+import {
+  isOfEnds,
+  isOfStarts,
+  isOtherEnd,
+  OTHER_START,
+  START_HEAD,
+  startAlone,
+  startIn,
+  startInTerm,
+  startProblem,
+} from './row-starts'
 import { isHeadAmongRates, mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,
@@ -123,7 +134,10 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const headed = columnsIn(body).map((column, at): Headed => ({ head: heads[at] ?? '', cells: column }))
   const term = byValue >= 0 ? byValue : heads.findIndex((head) => readHead(head) === 'term')
   const months = monthsOfHeads(headed, term)
-  const otherStarts = months.flatMap((month, at) => (month && starts.length > 0 && !starts.includes(month) ? [at] : []))
+  const alone = startAlone(heads)
+  const isOther = (month: string | undefined, head: string) =>
+    month ? !starts.includes(month) : head === alone && starts.every((each) => isOtherStart(head, each))
+  const otherStarts = months.flatMap((month, at) => (starts.length > 0 && isOther(month, heads[at] ?? '') ? [at] : []))
   const columnStarts = months.map((month, at) => month ?? (across ? blockRows[at]?.start : undefined))
   const own = narrowed(headed, term, customer, otherStarts)
   const hasHeads = heads.some((head, at) => at !== term && head !== '')
@@ -220,7 +234,6 @@ function narrowed(
   })
 }
 
-export const START_HEAD = /start|begin|effective|flow/i
 const CUSTOMER_HEAD = /^\s*(?:customer|client|prospect)(?: name)?\s*$/i
 
 /** The months of starts that columns are headed by: several, or one that is said to be a start. */
@@ -286,7 +299,8 @@ function findRowColumns(headed: readonly Headed[], others: readonly number[], cu
   const ofCustomers = namesCustomer(customer ?? '', customer) ? withHead(CUSTOMER_HEAD) : undefined
   return {
     owner: naming ?? ofCustomers ?? -1,
-    startsAt: withHead(START_HEAD) ?? mostly(pastedMonth) ?? -1,
+    startsAt: withHead(START_HEAD) ?? find(isOfStarts) ?? mostly(pastedMonth) ?? -1,
+    endsAt: find(isOfEnds) ?? -1,
     products: mostly(readProduct) ?? -1,
   }
 }
@@ -300,7 +314,6 @@ const titleWithFigure = ({ cells, at }: BlockRow): LayoutRow => ({
 })
 
 export const NO_TERM = 'No column says the term: give each row its term.'
-const OTHER_START = 'This row has another start.'
 
 interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startsOf' | 'placedTerms'> {
   /** The start that a column is headed by, or stands below. */
@@ -315,7 +328,7 @@ function readRows(
   { customer, starts = [], startsOf, placedTerms, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
-  const { owner, startsAt, products } = findRowColumns(headed, others, customer)
+  const { owner, startsAt, endsAt, products } = findRowColumns(headed, others, customer)
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
   const productOf = withoutShares(headed[products]?.cells ?? []).map(readProduct)
@@ -329,6 +342,7 @@ function readRows(
   const isStart =
     startHead === '' ||
     START_HEAD.test(startHead) ||
+    (headed[startsAt] && isOfStarts(headed[startsAt])) ||
     body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
   const isUnit = (at: number) => UNIT_HEAD.test(headed[at]?.head ?? '') || headed[at]?.cells.some(unitInCell)
   const known = [owner, startsAt, ...others.filter(isUnit)]
@@ -345,7 +359,7 @@ function readRows(
     const text = cells[term]?.trim() ?? ''
     above.term = text === '' && isLong ? above.term : text
     above.owner = cells[owner]?.trim() || above.owner
-    above.start = cells[startsAt]?.trim() || above.start
+    above.start = startIn(cells[startsAt] ?? '', startHead) || above.start
     const product = isLong ? productOf[index] : undefined
     const beside = others.map((other) => cells[other] ?? '')
     const row = {
@@ -368,25 +382,11 @@ function readRows(
     if (starts.length > 1 && said.some(isOther)) return { ...row, problem: OTHER_START }
     const asked = ofTerm.length > 0 ? ofTerm : starts.slice(0, 1)
     const ofStarts = asked.map((start) => startProblem(above, start, { startHead, isStart }))
-    const ofStart = ofStarts.includes(undefined) ? undefined : ofStarts[0]
+    const end = cells[endsAt]?.trim() ?? ''
+    const isOfEnd = asked.length > 0 && asked.every((start) => isOtherEnd(end, above.term, start))
+    const ofEnd = isOfEnd ? `'${end}' is not the end of this term.` : undefined
+    const ofStart = ofStarts.includes(undefined) ? ofEnd : ofStarts[0]
     const ownStarts = [...said, startInTerm(above.term) ?? '', isStart ? above.start : ''].filter(Boolean)
     return { ...row, starts: ownStarts, problem: ofStart ?? (isUnordered ? NO_TERM : undefined) }
   })
-}
-
-/** The start that stands beside a term: `12 (Jan-27 start)`. */
-const startInTerm = (term: string) => (/\b(?:end|thru|through|until|expir)/i.test(term) ? undefined : pastedMonth(term))
-
-/** Why the start that a row says, or its term, is not the request's. */
-function startProblem(
-  row: { term: string; start: string },
-  start: string,
-  { startHead, isStart }: { startHead: string; isStart: boolean },
-): string | undefined {
-  const isOther = isOtherStart(row.start, start)
-  const ofTerm = startInTerm(row.term)
-  if ((isStart && isOther) || (ofTerm && ofTerm !== start && pastedTerm(row.term))) return OTHER_START
-  if (isOther === undefined && /\d/.test(row.start) && START_HEAD.test(startHead))
-    return `'${row.start}' is no start that is read here.`
-  return undefined
 }

@@ -3,8 +3,8 @@ import { visibleText } from 'shared-contracts/money'
 import { hasRates } from './block-heads'
 import { filledCells, isBlank, isOfRates, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
 import { readHead } from './paste-heads'
-import { START_HEAD } from './paste-layout'
 import { pastedMonth, pastedTerm } from './pasted-values'
+import { START_HEAD } from './row-starts'
 
 /** Requests that one import or template may be for. */
 export const SEVERAL_MAX = 50
