@@ -73,7 +73,7 @@ const DAY = new RegExp(
 /** The day of `1/31/2028`, `2028-01-31`, `Jan 31, 2028`. */
 const dayOf = (text: string) => Number(DAY.exec(text)?.slice(1).find(Boolean) ?? 0)
 
-/** Whether an end is that of another start or term. A month more or less may be meter reads, but not at its last day. */
+/** Whether an end is that of another start or term. A month more or less may be meter reads, not at its last day. */
 export function isOtherEnd(end: string, term: string, start: string): boolean {
   const [month, of] = [pastedMonth(end), pastedTerm(term)]
   if (!month || !of || of.minTerm !== of.maxTerm) return false
