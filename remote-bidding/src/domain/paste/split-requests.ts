@@ -194,7 +194,15 @@ function splitByColumn(
   // Heads may continue in a row above and in rows below them (products, units), up to the first row of another kind.
   const firstRow = body.findIndex((row) => !isHead(row) || row[column]?.trim() || row.some(pastedTerm))
   const below = body.slice(0, Math.max(0, firstRow))
-  const headRows = [...titles.slice(-1).filter((row) => isHead(row) && !isLabel(row, requests)), heads, ...below]
+  // One cell behind the column of requests may be a head above several: `Green`.
+  const isHeadAbove = (row: readonly string[]) =>
+    filledCells(row.slice(column + 1)).length === 1 &&
+    row.every((cell, at) => at > column || cell.trim() === '') &&
+    !row.some(isRateLike) &&
+    !isNote(row) &&
+    row.some((cell) => readHead(cell) !== 'unnamed' && !isStartTitle(cell))
+  const isAbove = (row: readonly string[]) => (isHead(row) || isHeadAbove(row)) && !isLabel(row, requests)
+  const headRows = [...titles.slice(-1).filter(isAbove), heads, ...below]
   // A sheet may be named for the start of its rates: `Feb 2027`.
   const ofSheet = isStartTitle(name) ? name : ''
   let title = titles.map(textAlone).filter(isStartTitle).at(-1) ?? ofSheet
