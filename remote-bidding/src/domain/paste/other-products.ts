@@ -13,15 +13,22 @@ const FLOATING =
   String.raw`(?:utility )?default)\b`
 const OF = String.raw`(?:prices?|rates?|contracts?|suppliers?|offers?|bids?|quotes?|plans?|products?)`
 const WORD_OF_FEE =
-  '(?:(?!(?:no|not|with|without|incl?|including|excl?|excluding|plus|all|net|of|before|after|less|zero)\\b)[a-z]+ )'
-const FEE =
-  String.raw`${WORD_OF_FEE}{0,2}(?:fees?|commissions?|tax(?:es)?|margin|capacity|transmission|ancillar\w+|losses)` +
+  '(?:(?!(?:no|not|with|without|incl?|including|includes?|excl?|excluding|excludes?|ex|plus|all|net|of|before|after|' +
+  'less|zero|add|subject|to|see)\\b)[a-z]+ )'
+/** In a column of notes any other word says how the price was made: `reduced margin`. */
+const WORD_IN_NOTE = '(?:(?:broker|utility|sales|state|gross|receipts|line|customer) )'
+const feeNamed = (word: string) =>
+  String.raw`${word}{0,2}(?:fees?|commissions?|tax(?:es)?|margin|capacity|transmission|ancillar\w+|losses)` +
   String.raw`(?: (?:charges?|costs?))?(?: \([^)]*\))?`
 /** All that a cell says. */
-const ALONE = new RegExp(
-  String.raw`^\W*(?:${FLOATING}(?: ${OF})?(?:\s*(?:\+|\bplus\b|\().*)?|${FEE}|(?:${BEFORE}|old) ${OF}|${BEFORE})\W*$`,
-  'i',
-)
+const alone = (word: string) =>
+  new RegExp(
+    String.raw`^\W*(?:${FLOATING}(?: ${OF})?(?:\s*(?:\+|\bplus\b|\().*)?|${feeNamed(word)}|` +
+      String.raw`(?:${BEFORE}|old) ${OF}|${BEFORE})\W*$`,
+    'i',
+  )
+const ALONE = alone(WORD_OF_FEE)
+const ALONE_IN_NOTE = alone(WORD_IN_NOTE)
 /** All that a title says of prices below it that are not offered; `Current offer` may be the one of now. */
 export const OTHER_TITLE = new RegExp(
   String.raw`^\W*(?:last (?:offers?|bids?|quotes?)|current (?:contracts?|suppliers?|plans?)|` +
@@ -88,7 +95,7 @@ export function otherProducts(
     const components = componentsIn(mayBe ? cells : [], termsOf(headed[term]?.cells ?? cells.map(() => '')))
     cells.forEach((cell, row) => {
       const isOther = (isOfProducts && namesOtherProduct(cell)) || components.has(cell)
-      if (isOther || ALONE.test(cell)) found[row] ??= cell.trim()
+      if (isOther || (mayBe ? ALONE : ALONE_IN_NOTE).test(cell)) found[row] ??= cell.trim()
     })
   }
   return found

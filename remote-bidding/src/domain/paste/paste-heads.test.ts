@@ -3,18 +3,23 @@ import type { Grid } from './grid'
 import { readHead } from './paste-heads'
 import { leftOutNotes, reviewPaste } from './paste-review'
 
-const pasted = (block: string, over: Partial<Grid>) => {
-  const review = reviewPaste(block.replaceAll('|', '\t'), {
+const reviewed = (block: string, over: Partial<Grid> = {}) =>
+  reviewPaste(block.replaceAll('|', '\t'), {
     commodity: 'ELECTRICITY',
     renewable: 'both',
     fee: { feeIncluded: true, totalFee: '0' },
     terms: [{ id: '12', minTerm: 12, maxTerm: 12, row: emptyInput, start: '2027-01-01' }],
     ...over,
   })
+const readColumns = (block: string) => reviewed(block).columns
+const pasted = (block: string, over: Partial<Grid>) => {
+  const review = reviewed(block, over)
   const { rate = '', adder = '', total = '' } = review.rows.get('12') ?? {}
   const rates = [rate, adder, total].map((each) => each && `${Number(each)}`)
   return [rates.join(' ').trim(), leftOutNotes(review).join(' ')]
 }
+/** A head of a standard rate. */
+const standard = (head: string): [string, string] => [`Term|${head}|Green\n12|0.0724|0.0745`, '0.0724 0.0021 0.0745']
 const ASKS = /may each be the rate/
 const GAS = { commodity: 'GAS' } as const
 const NO = { renewable: 'no' } as const
@@ -32,6 +37,24 @@ test.each<[string, string, Partial<Grid>?]>([
   ['Term|Base|Green adder|All-in\n12|0.0724|0.0021|0.0745', '0.0724', NO],
   ['Term|Energy|Green adder|All-in\n12|0.0724|0.0021|0.0745', '0.0724 0.0021 0.0745'],
   ['Term|Hub|Green adder|All-in\n12|0.0724|0.0021|0.0745', '0.0724 0.0021 0.0745'],
+  // Certificates among the components of a price are within it; those that a customer asks for make it renewable.
+  ['Term|Energy|Capacity|RECs|Total\n12|0.05|0.01|0.002|0.062', '0.062'],
+  ['Component|12 months\nEnergy|0.05\nCapacity|0.01\nRECs|0.002\nTotal|0.062', '0.062'],
+  ['Term|Energy|Capacity|Losses|RECs|All-in\n12|0.0501|0.0101|0.003|0.0021|0.06525', '0.06525'],
+  ['Term|Energy|RMR|RECs|Broker fee|Total\n12|0.05|0.01|0.002|0.003|0.062', '0.062'],
+  ['Term|Energy|Capacity|Green-e RECs|Total\n12|0.05|0.01|0.002|0.062', '0.062', YES],
+  ['Term|Energy|Capacity|RECs|Total\n12|0.05|0.01|0.002|0.06', '0.06 0.002 0.062'],
+  ['Term|Energy|Capacity|Price|RECs|Total\n12|0.05|0.01|0.06|0.002|0.062', '0.06 0.002 0.062'],
+  // A share of a load, a band or a take is none of renewable energy.
+  ...['Price 100% BW', 'Fixed 100%', 'Fixed price 100% take', 'Fixed price (+/-100%)', '100% firm price'].map(standard),
+  ...['Full requirements 100%', 'Rate @ 100%', 'Price (100% LF)', 'Premium plan'].map(standard),
+  ['Term|0%|100%\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|0% RE|100% RE\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Fixed|100% hydro\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Standard|Fixed price 100%\n12|0.0724|0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Price|50% green|Price 100%\n12|0.0724||0.0745', '0.0724 0.0021 0.0745'],
+  ['Term|Rate|Premium\n12|0.0724|0.0021', '0.0724 0.0021 0.0745'],
+  ['Term|Rate|Green premium price\n12|0.0724|0.0021', '0.0724 0.0021 0.0745'],
   // Another column beside what is all-in and an adder.
   ['Term|Sites|All-in|Carbon adder\n12|4|5.125|0.35', '5.125 0.35 5.475', GAS],
   ['Term|LDC charge|All-in|Carbon adder\n12|3.1|5.125|0.35', '5.125 0.35 5.475', GAS],
@@ -61,6 +84,11 @@ test.each<[string, string, Partial<Grid>?]>([
   expect(pasted(block, over)).toEqual([rates, ''])
 })
 
+test('a price with certificates that a customer asks for is no standard rate', () => {
+  const heads = 'Term|Energy|Capacity|Green-e RECs|Total'
+  expect(readColumns(`${heads}\n12|0.05|0.01|0.002|0.062`)).toEqual(['term', 'other', 'other', 'other', 'total'])
+})
+
 test.each<[string, Partial<Grid>?]>([
   ['Term|NYMEX|Adder|All-in price\n12|4.00|1.125|5.125', GAS],
   ['Term|NYMEX|Supplier adder|Total fixed\n12|4.00|0.5|4.5', GAS],
@@ -76,6 +104,8 @@ test.each<[string, Partial<Grid>?]>([
   ['Term|Rate|Fees (cents)|Total\n12|0.0724|0.3|0.0754'],
   ['Term|Energy|Capacity|Price|Fee|Total\n12|0.05|0.0224|0.0724|0.003|0.0754'],
   ['Term|Energy rate|Capacity|Total\n12|0.04|0.04|0.08'],
+  ['Term|Price 25% BW|Price 100% BW\n12|0.0724|0.0745'],
+  ['Term|Economy|Premium\n12|0.0724|0.085'],
   ['Term|No fees|With fees\n12|0.0724|0.0754'],
 ])('%j is asked about, and nothing of it is taken', (block, over = {}) => {
   expect(pasted(block, over)).toEqual(['', expect.stringMatching(ASKS)])

@@ -5,6 +5,7 @@ import {
   isRateColumn,
   isSmaller,
   namesPrice,
+  plainHeads,
   readHead,
   readProduct,
   withoutShares,
@@ -30,6 +31,17 @@ import { columnsInOrder } from './columns-in-order'
 import { otherProducts } from './other-products'
 import { rowsOfProducts, withTitle } from './product-titles'
 import { isComponent, rivalsOf } from './rival-columns'
+import {
+  isOfEnds,
+  isOfStarts,
+  isOtherEnd,
+  OTHER_START,
+  START_HEAD,
+  startAlone,
+  startIn,
+  startInTerm,
+  startProblem,
+} from './row-starts'
 import { isHeadAmongRates, mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,
@@ -56,8 +68,8 @@ export interface LayoutOptions {
   customer?: string | undefined
   /** Months in which its terms start: `2027-01`. */
   starts?: readonly string[] | undefined
-  /** That of one term. */
-  startOf?: ((term: PastedTerm) => string | undefined) | undefined
+  /** Those of the terms of so many months. */
+  startsOf?: ((term: PastedTerm) => readonly string[]) | undefined
   /** What headings were chosen to be before, by `headKey`. */
   savedColumns?: ReadonlyMap<string, PasteColumn> | undefined
   /** What each column is, where a person chooses otherwise. */
@@ -69,6 +81,8 @@ export interface LayoutRow {
   rowNumber: number
   cells: readonly string[]
   term: string
+  /** What it, its column and the title above it say of its start. */
+  starts?: readonly string[] | undefined
   /** The rate that this row's product is, where each row is one. */
   product?: 'rate' | 'adder' | 'total' | undefined
   /** What a cell of it says of its unit, where units have a column. */
@@ -124,7 +138,10 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const headed = columnsIn(body).map((column, at): Headed => ({ head: heads[at] ?? '', cells: column }))
   const term = byValue >= 0 ? byValue : heads.findIndex((head) => readHead(head) === 'term')
   const months = monthsOfHeads(headed, term)
-  const otherStarts = months.flatMap((month, at) => (month && starts.length > 0 && !starts.includes(month) ? [at] : []))
+  const alone = startAlone(heads)
+  const isOther = (month: string | undefined, head: string) =>
+    month ? !starts.includes(month) : head === alone && starts.every((each) => isOtherStart(head, each))
+  const otherStarts = months.flatMap((month, at) => (starts.length > 0 && isOther(month, heads[at] ?? '') ? [at] : []))
   const columnStarts = months.map((month, at) => month ?? (across ? blockRows[at]?.start : undefined))
   const own = narrowed(headed, term, customer, otherStarts)
   const hasHeads = heads.some((head, at) => at !== term && head !== '')
@@ -211,7 +228,7 @@ function narrowed(
   const hasOwnPrices = naming.some((each) => readHead(each.head) === 'unnamed' && hasPrices(each))
   const isOfOthers = (head: string) =>
     readHead(head) === 'unnamed' || (hasOwnPrices && ['rate', 'all-in'].includes(readHead(head)))
-  const heads = withoutShares(headed.map(({ head }) => head))
+  const heads = plainHeads(headed)
   return headed.map((each, at) => {
     const isOther =
       otherStarts.includes(at) ||
@@ -221,7 +238,6 @@ function narrowed(
   })
 }
 
-export const START_HEAD = /start|begin|effective|flow/i
 const CUSTOMER_HEAD = /^\s*(?:customer|client|prospect)(?: name)?\s*$/i
 
 /** The months of starts that columns are headed by: several, or one that is said to be a start. */
@@ -261,7 +277,8 @@ function findRowColumns(headed: readonly Headed[], others: readonly number[], cu
   const ofCustomers = namesCustomer(customer ?? '', customer) ? withHead(CUSTOMER_HEAD) : undefined
   return {
     owner: naming ?? ofCustomers ?? -1,
-    startsAt: withHead(START_HEAD) ?? mostly(pastedMonth) ?? -1,
+    startsAt: withHead(START_HEAD) ?? find(isOfStarts) ?? mostly(pastedMonth) ?? -1,
+    endsAt: find(isOfEnds) ?? -1,
     products: mostly(readProduct) ?? -1,
   }
 }
@@ -275,9 +292,8 @@ const titleWithFigure = ({ cells, at }: BlockRow): LayoutRow => ({
 })
 
 export const NO_TERM = 'No column says the term: give each row its term.'
-const OTHER_START = 'This row has another start.'
 
-interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf' | 'placedTerms'> {
+interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startsOf' | 'placedTerms'> {
   /** The start that a column is headed by, or stands below. */
   columnStarts: readonly (string | undefined)[]
 }
@@ -287,11 +303,11 @@ function readRows(
   written: readonly BlockRow[],
   columnsAsWritten: readonly Headed[],
   columns: readonly PasteColumn[],
-  { customer, starts = [], startOf, placedTerms, columnStarts }: ReadOptions,
+  { customer, starts = [], startsOf, placedTerms, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
   const found = findRowColumns(columnsAsWritten, others, customer)
-  const { owner, startsAt, products } = found
+  const { owner, startsAt, endsAt, products } = found
   const body = withMergedCells(written, columnsAsWritten, columns, found)
   const headed = columnsAsWritten.map(({ head }, at) => ({ head, cells: body.map(({ cells }) => cells[at] ?? '') }))
   const term = columns.indexOf('term')
@@ -318,6 +334,7 @@ function readRows(
   const isStart =
     startHead === '' ||
     START_HEAD.test(startHead) ||
+    (headed[startsAt] && isOfStarts(headed[startsAt])) ||
     body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
   const isUnit = (at: number) => UNIT_HEAD.test(headed[at]?.head ?? '') || headed[at]?.cells.some(unitInCell)
   const known = [owner, startsAt, ...others.filter(isUnit)]
@@ -334,7 +351,7 @@ function readRows(
     const text = cells[term]?.trim() ?? ''
     above.term = text === '' && isLong ? above.term : text
     above.owner = cells[owner]?.trim() || above.owner
-    above.start = cells[startsAt]?.trim() || above.start
+    above.start = startIn(cells[startsAt] ?? '', startHead) || above.start
     const product = isLong ? productOf[index] : undefined
     const beside = others.map((other) => cells[other] ?? '')
     const row = {
@@ -350,29 +367,21 @@ function readRows(
     const money = beside.find(moneyInCell)
     if (money) return { ...row, problem: `This row is in ${money.trim()}.` }
     const own = pastedTerm(above.term)
-    const ofTerm = own && startOf?.(own)
-    // A title and a heading were compared with all starts; where there are several, this one counts.
-    const isOther = (said: string | undefined) => said && ofTerm && isOtherStart(said, ofTerm)
-    if (starts.length > 1 && [ofTitle, ...ofColumns].some(isOther)) return { ...row, problem: OTHER_START }
-    const ownStart = ofTerm ?? starts[0]
-    const ofStart = ownStart && startProblem(above, ownStart, { startHead, isStart })
+    const ofTerm = (own && startsOf?.(own)) ?? []
+    // A title and a heading were compared with all starts; where there are several, those of the term count.
+    const said = [ofTitle, ...ofColumns].flatMap((each) => each ?? [])
+    const isOther = (start: string) => ofTerm.length > 0 && ofTerm.every((each) => isOtherStart(start, each))
+    if (starts.length > 1 && said.some(isOther)) return { ...row, problem: OTHER_START }
+    const asked = ofTerm.length > 0 ? ofTerm : starts.slice(0, 1)
+    const ofStarts = asked.map((start) => startProblem(above, start, { startHead, isStart }))
+    const end = cells[endsAt]?.trim() ?? ''
+    const isOfEnd = asked.length > 0 && asked.every((start) => isOtherEnd(end, above.term, start))
+    const ofEnd = isOfEnd ? `'${end}' is not the end of this term.` : undefined
+    const ofStart = ofStarts.includes(undefined) ? ofEnd : ofStarts[0]
+    const ownStarts = [...said, startInTerm(above.term) ?? '', isStart ? above.start : ''].filter(Boolean)
     const isProduct = isByTerm && product !== undefined
-    const isRead = !own || isProduct || isUnderstood(besideTerm(above.term), ownStart)
+    const isRead = !own || isProduct || isUnderstood(besideTerm(above.term), asked)
     const ofRow = isRead ? undefined : `'${above.term}' says more than a term.`
-    return { ...row, problem: ofStart ?? ofRow ?? (isUnordered ? NO_TERM : undefined) }
+    return { ...row, starts: ownStarts, problem: ofStart ?? ofRow ?? (isUnordered ? NO_TERM : undefined) }
   })
-}
-
-/** Why the start that a row says, or its term, is not the request's. */
-function startProblem(
-  row: { term: string; start: string },
-  start: string,
-  { startHead, isStart }: { startHead: string; isStart: boolean },
-): string | undefined {
-  const isOther = isOtherStart(row.start, start)
-  const ofTerm = /\b(?:end|thru|through|until|expir)/i.test(row.term) ? undefined : pastedMonth(row.term)
-  if ((isStart && isOther) || (ofTerm && ofTerm !== start && pastedTerm(row.term))) return OTHER_START
-  if (isOther === undefined && /\d/.test(row.start) && START_HEAD.test(startHead))
-    return `'${row.start}' is no start that is read here.`
-  return undefined
 }

@@ -18,8 +18,8 @@ const OF_TERM = new RegExp(
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/gi
 
 /** Whether what a term says beside its months is understood: nothing else may be meant than the term. */
-export function isUnderstood(text: string, start: string | undefined): boolean {
-  const isOfStart = pastedMonth(text) !== undefined || (start !== undefined && isOtherStart(text, start) === false)
+export function isUnderstood(text: string, starts: readonly string[]): boolean {
+  const isOfStart = pastedMonth(text) !== undefined || starts.some((start) => isOtherStart(text, start) === false)
   const rest = (isOfStart ? text.replace(MONTH, ' ') : text).replace(OF_TERM, ' ')
   return !/\p{L}/u.test(rest)
 }
