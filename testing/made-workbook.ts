@@ -1,15 +1,21 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
+/** A text in runs of their own fonts, as XML. */
+interface RichText {
+  runs: string
+}
+type MadeCell = string | number | RichText | undefined
 interface MadeSheet {
   name: string
   /** Numbers become number cells; `undefined` is a cell that is not there. */
-  rows: readonly (readonly (string | number | undefined)[])[]
+  rows: readonly (readonly MadeCell[])[]
 }
 
 const xmlText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const textXml = (text: string) => `<si><t xml:space="preserve">${xmlText(text)}</t></si>`
+const textXml = (text: string | RichText) =>
+  `<si>${typeof text === 'string' ? `<t xml:space="preserve">${xmlText(text)}</t>` : text.runs}</si>`
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -20,9 +26,9 @@ const SHEET = `${OFFICE}.worksheet`
 
 /** An Excel workbook as spreadsheets save it, with its texts beside the sheets. */
 export function madeWorkbook(sheets: readonly MadeSheet[]): Buffer {
-  const texts: string[] = []
-  const indexOf = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1)
-  const cell = (value: string | number | undefined, place: string) => {
+  const texts: (string | RichText)[] = []
+  const indexOf = (text: string | RichText) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1)
+  const cell = (value: MadeCell, place: string) => {
     if (value === undefined) return ''
     if (typeof value === 'number') return `<c r="${place}" s="1"><v>${value}</v></c>`
     return `<c r="${place}" t="s"><v>${indexOf(value)}</v></c>`

@@ -1,3 +1,4 @@
+import type { readProduct } from './paste-heads'
 import { isOtherStart, pastedMonth, pastedRate, pastedTerm, unitOfTitle, type WrittenUnit } from './pasted-values'
 
 /** A row of what was pasted, with its position in the block, from 0. */
@@ -6,6 +7,9 @@ export interface BlockRow {
   at: number
   /** The start that a title above it says, where terms of the request start in several months. */
   start?: string | undefined
+  /** The product that a title above it says, and that title where it is a renewable one. */
+  product?: ReturnType<typeof readProduct>
+  title?: string | undefined
 }
 
 const RATE = /^[\s$¢]*\d*[.,]\d+/
@@ -129,10 +133,10 @@ const OF_DAY =
 const OF_OFFER = /\b(?:valid|expir\w*|good|offer|quoted?)\b/i
 const CUSTOMER_TITLE = /^\s*(?:customer|client|prospect|prepared for)(?: name)?\s*[: ]/i
 
-const MONTH =
+export const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|' +
   String.raw`nov(?:ember)?|dec(?:ember)?)\.?`
-const DATE =
+export const DATE =
   String.raw`(?:${MONTH}[\s\-/’']*(?:\d{1,2},\s*)?\d{2,4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|` +
   String.raw`20\d\d-\d\d(?:-\d\d)?)`
 /** In a title of an offer a start counts whose month stands at the word: `Offer for 2/1/2027 start`. */
@@ -166,8 +170,23 @@ function startOfTitle(text: string): string | undefined {
   return pastedMonth(title.slice(word.index + word[0].length)) ?? pastedMonth(title.slice(0, word.index))
 }
 
-/** Whether a text alone in its row says when all begins: `February 2027 start`. */
-export const isStartTitle = (title: string): boolean => startOfTitle(title) !== undefined
+/** A month or a quarter and nothing else; of a month that is a date, Excel says the first day. */
+const MONTH_ALONE = new RegExp(
+  String.raw`^\W*(?:${MONTH}[\s\-/’']*(?:20)?\d\d|\d{1,2}/(?:0?1/)?20\d\d|20\d\d-\d\d(?:-01)?|` +
+    String.raw`q([1-4])[-' ]*(?:20)?(\d\d))\W*$`,
+  'i',
+)
+
+/** The last month that a title of nothing else says. */
+function monthAlone(title: string): string | undefined {
+  const found = MONTH_ALONE.exec(title)
+  if (!found) return undefined
+  const [, quarter, year] = found
+  return quarter ? `20${year}-${String(Number(quarter) * 3).padStart(2, '0')}` : pastedMonth(title)
+}
+
+/** Whether a text alone in its row says when all begins: `February 2027 start`, or may say it: `Feb-27`. */
+export const isStartTitle = (title: string): boolean => (startOfTitle(title) ?? monthAlone(title)) !== undefined
 
 /** Whether a title is of another customer: `Customer: Harbor Foods`. */
 function isOfOtherCustomer(title: string, customer: string | undefined): boolean | undefined {
@@ -214,10 +233,15 @@ export function rowsBelowTitles(
   const titles: string[] = []
   let isOther = false
   let start: string | undefined
+  const texts = rows.map((row, at) => titleOf(row, rows[at + 1]))
+  const months = texts.flatMap((text) => monthAlone(text) ?? [])
+  // One alone that is before every start is the offer's.
+  const areStarts = new Set(months).size > 1 || months.some((month) => starts.every((each) => month >= each))
   const remaining = rows.flatMap((row, at): BlockRow[] => {
-    const title = titleOf(row, rows[at + 1])
+    const title = texts[at] ?? ''
     const ofCustomer = isOfOtherCustomer(title, customer)
-    const inTitle = ofCustomer === undefined && starts.length > 0 ? startOfTitle(title) : undefined
+    const ofMonth = areStarts && monthAlone(title) ? title : undefined
+    const inTitle = ofCustomer === undefined && starts.length > 0 ? (startOfTitle(title) ?? ofMonth) : undefined
     const said = inTitle !== undefined && isDay(inTitle, starts) ? undefined : inTitle
     const found = said ? starts.every((each) => isOtherStart(said, each)) : ofCustomer
     if (found) titles.push(title)

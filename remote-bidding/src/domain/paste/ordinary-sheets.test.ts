@@ -127,6 +127,14 @@ test.each([
       'last offer',
     ].map((remark) => `${head}|${remark}`),
   ),
+  ...['', 'Note', 'Comments'].flatMap((head) =>
+    ['includes broker fee', 'excludes taxes', 'ex tax', 'add taxes', 'subject to taxes', 'see tax'].map(
+      (remark) => `${head}|${remark}`,
+    ),
+  ),
+  ...['reduced margin', 'my margin', 'lower fee', 'standard losses', 'pass through capacity'].map(
+    (remark) => `Notes|${remark}`,
+  ),
   'Product|Fixed price; variable after term',
   'Product|Fixed (no index component)',
   'Product|Fixed with index swing',

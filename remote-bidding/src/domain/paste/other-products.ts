@@ -3,23 +3,36 @@ import { readHead, type Headed } from './paste-heads'
 import { pastedTerm } from './pasted-values'
 
 /** Columns whose cells name what a row's price is of. */
-const PRODUCT_HEAD = /\b(?:products?|plans?|items?|options?|components?)\b|^(?:(?:pric(?:e|ing)|rate) )?type$/i
+export const PRODUCT_HEAD = /\b(?:products?|plans?|items?|options?|components?)\b|^(?:(?:pric(?:e|ing)|rate) )?type$/i
 /** Columns that may, and may have remarks. */
-const REMARK_HEAD = /^\s*$|\b(?:offers?|descr\w*)\b/i
-const NOTE_HEAD = /\b(?:notes?|comments?|remarks?)\b/i
+export const REMARK_HEAD = /^\s*$|\b(?:offers?|descr\w*)\b/i
+export const NOTE_HEAD = /\b(?:notes?|comments?|remarks?)\b/i
 const BEFORE = '(?:current|existing|incumbent|previous|prior|former|expir(?:ed|ing))'
 const FLOATING =
   String.raw`(?:index(?:ed)?|floating|variable|wholesale|nymex|basis|heat rate|ptc|price to compare|` +
   String.raw`(?:utility )?default)\b`
 const OF = String.raw`(?:prices?|rates?|contracts?|suppliers?|offers?|bids?|quotes?|plans?|products?)`
 const WORD_OF_FEE =
-  '(?:(?!(?:no|not|with|without|incl?|including|excl?|excluding|plus|all|net|of|before|after|less|zero)\\b)[a-z]+ )'
-const FEE =
-  String.raw`${WORD_OF_FEE}{0,2}(?:fees?|commissions?|tax(?:es)?|margin|capacity|transmission|ancillar\w+|losses)` +
+  '(?:(?!(?:no|not|with|without|incl?|including|includes?|excl?|excluding|excludes?|ex|plus|all|net|of|before|after|' +
+  'less|zero|add|subject|to|see)\\b)[a-z]+ )'
+/** In a column of notes any other word says how the price was made: `reduced margin`. */
+const WORD_IN_NOTE = '(?:(?:broker|utility|sales|state|gross|receipts|line|customer) )'
+const feeNamed = (word: string) =>
+  String.raw`${word}{0,2}(?:fees?|commissions?|tax(?:es)?|margin|capacity|transmission|ancillar\w+|losses)` +
   String.raw`(?: (?:charges?|costs?))?(?: \([^)]*\))?`
 /** All that a cell says. */
-const ALONE = new RegExp(
-  String.raw`^\W*(?:${FLOATING}(?: ${OF})?(?:\s*(?:\+|\bplus\b|\().*)?|${FEE}|(?:${BEFORE}|old) ${OF}|${BEFORE})\W*$`,
+const alone = (word: string) =>
+  new RegExp(
+    String.raw`^\W*(?:${FLOATING}(?: ${OF})?(?:\s*(?:\+|\bplus\b|\().*)?|${feeNamed(word)}|` +
+      String.raw`(?:${BEFORE}|old) ${OF}|${BEFORE})\W*$`,
+    'i',
+  )
+const ALONE = alone(WORD_OF_FEE)
+const ALONE_IN_NOTE = alone(WORD_IN_NOTE)
+/** All that a title says of prices below it that are not offered; `Current offer` may be the one of now. */
+export const OTHER_TITLE = new RegExp(
+  String.raw`^\W*(?:last (?:offers?|bids?|quotes?)|current (?:contracts?|suppliers?|plans?)|` +
+    String.raw`(?:${FLOATING}|competit(?:ors?|ion)(?:'?s)?|(?!current)${BEFORE}|old)(?: ${OF}| pricing)?)\W*$`,
   'i',
 )
 const BEGINS_BEFORE = new RegExp(String.raw`^\W*(?:your |the )?(?:${BEFORE}|last)\b(?![ -]?look)`, 'i')
@@ -50,12 +63,17 @@ function termsOf(cells: readonly string[]): string[] {
 /** What may be all of a price or a component of one: the prices beside it say which. */
 const MAY_BE_ALL = /^\W*(?:electric(?:ity)?|power|(?:natural )?gas) supply\W*$/i
 
-/** Names of components, where others in their column are prices; some only beside a price for the same term. */
+/** What energy is not sold without; a fee or a tax may stand below a price. */
+const OF_PRICE = /^\W*(?:capacity|transmission|ancillar\w*|losses)\W*$/i
+
+/** Names of components, where others in their column are prices or such; some only beside a price for the same term. */
 function componentsIn(cells: readonly string[], terms: readonly string[]): Set<string> {
   const isPrice = (cell: string) => ['rate', 'standard', 'all-in'].includes(readHead(cell))
   const priced = new Set(terms.filter((_, row) => isPrice(cells[row] ?? '')))
+  const isAnother = (cell: string) => readHead(cell) === 'fee' && OF_PRICE.test(cell)
+  const hasOthers = priced.size > 0 || cells.some(isAnother)
   const isBesidePrice = (cell: string, row: number) =>
-    MAY_BE_ALL.test(cell) ? priced.has(terms[row] ?? '') : priced.size > 0
+    MAY_BE_ALL.test(cell) ? priced.has(terms[row] ?? '') : hasOthers
   return new Set(cells.filter((cell, row) => readHead(cell) === 'part' && isBesidePrice(cell, row)))
 }
 
@@ -77,7 +95,7 @@ export function otherProducts(
     const components = componentsIn(mayBe ? cells : [], termsOf(headed[term]?.cells ?? cells.map(() => '')))
     cells.forEach((cell, row) => {
       const isOther = (isOfProducts && namesOtherProduct(cell)) || components.has(cell)
-      if (isOther || ALONE.test(cell)) found[row] ??= cell.trim()
+      if (isOther || (mayBe ? ALONE : ALONE_IN_NOTE).test(cell)) found[row] ??= cell.trim()
     })
   }
   return found

@@ -2,6 +2,7 @@ import type { RateField } from 'shared-contracts/bid/rates'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { rateFields } from '../rate-fields'
+import { isWithinPrice } from './cost-stack'
 import { isOtherMoney, pastedMonth, pastedRate, pastedTerm, unitFactor, unitOfHead } from './pasted-values'
 
 export const pasteColumnNames = ['term', ...rateFields, 'other'] as const
@@ -14,10 +15,12 @@ export const isRateColumn = (column: PasteColumn | undefined): column is RateFie
 /** What a heading may mean, before its neighbors and its figures are looked at. */
 export type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'fee' | 'start' | 'unnamed'
 
-export const GREEN = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|\beco\b|\b(?:50|100) ?%/i
+const GREEN_WORD = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|hydro|\beco\b|% ?(?:re|esg)\b/i
+export const GREEN = new RegExp(String.raw`${GREEN_WORD.source}|\b(?:50|100) ?%`, 'i')
 /** `0% green`, `non-renewable`. */
 const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green)/i
-const ADDER = /adder|premium|uplift|surcharge|upcharge|increment|^\+|\+\s*$/i
+const ADDER =
+  /adder|premium(?!\s+(?:plan|product|package|fixed|leg|service)\b)|uplift|surcharge|upcharge|increment|^\+|\+\s*$/i
 const RECS = /\brecs?\b/i
 /** Certificates within a price: `Price with RECs`; its figures say whether `REC price` is a total. */
 const OF_RECS = /\b(?:rates?|prices?|with|plus)\b|\S\s*\+/i
@@ -147,13 +150,19 @@ export function readHead(head: string): Meaning {
   return named ?? (FEES_ALONE.test(text) ? 'fee' : 'unnamed')
 }
 
-/** All of a usage at one price is no share of renewable energy: `100% Fixed`, `Price (100% requirements)`. */
-const WHOLE = /\b(?:50|100) ?% (?=(?:of )?(?:full[- ])?(?:fixed|swing|bandwidth|requirements?|load|index)\b)/gi
+const PERCENT = /\b(?:50|100) ?%/g
+/** A head that says nothing but its percent and that it is a price. */
+const IS_BARE = /^(?:[\W\d]|fixed|rates?|prices?|pricing|cents|mils|per|kwh|dth|mwh|mmbtu)*$/i
 
-/** Texts without such shares, unless one beside them is a standard one: `0% fixed`, `100% fixed`. */
+/**
+ * Texts without percents that are none of renewable energy: all of a usage, a band or a load at one price, as in `100%
+ * Fixed`, `Price (100% LF)`. A bare one counts beside what is standard or renewable: `0% fixed`, `100% fixed`.
+ */
 export function withoutShares(texts: readonly string[]): readonly string[] {
-  if (texts.some((text) => readHead(text) === 'standard')) return texts
-  return texts.map((text) => text.replace(WHOLE, ''))
+  const isShare = (text: string) => GREEN_WORD.test(text) && text.search(PERCENT) >= 0
+  const hasOthers = texts.some((text) => readHead(text) === 'standard' || isShare(text))
+  const counts = (text: string) => GREEN_WORD.test(text) || (hasOthers && IS_BARE.test(text))
+  return texts.map((text) => (counts(text) ? text : text.replace(PERCENT, '')))
 }
 
 /** The rate that a word in a cell names, where each row is one product: `Standard`, `100% green`, `REC adder`. */
@@ -301,6 +310,18 @@ function hasTotals(column: Headed, headed: readonly Headed[], takesAdder: boolea
   return takesAdder ? rates.length === 0 : rates.every((rate) => isRaised(column, rate))
 }
 
+/** Whether `Premium` is what a plan is called: prices stand beside it, and none for which it could be an adder. */
+function isNameOfPremium(column: Headed, headed: readonly Headed[]): boolean {
+  const isPrice = ({ head }: Headed) => ['rate', 'standard', 'all-in', 'unnamed'].includes(readHead(head))
+  const prices = headed.filter((each) => each !== column && isPrice(each) && hasFigures(each))
+  const isSmall = prices.length === 0 || prices.some(({ cells }) => isSmaller(column.cells, cells))
+  return /^\W*premium\W*$/i.test(column.head) && hasFigures(column) && !isSmall
+}
+
+/** Heads without what means nothing of renewable energy beside the others. */
+export const plainHeads = (headed: readonly Headed[]): readonly string[] =>
+  withoutShares(headed.map((each) => (isNameOfPremium(each, headed) ? 'Premium plan' : each.head)))
+
 /**
  * What each column is by its heading, its neighbors and its figures. `Price` where a request takes only renewable
  * totals is one; `All-in` beside a rate is the total, alone it is the rate. No column is named twice.
@@ -326,7 +347,16 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   take('adder', ['adder'])
   const base = baseOfTotal(headed, meanings, fields.includes('adder'))
   if (base && fields.includes('rate') && !found.has('rate')) found.set('rate', base)
-  take('rate', ['all-in'], ['part'])
+  const [price, adder] = [unused('all-in'), found.get('adder')]
+  const mayBeWithin = (at: number) => ['fee', 'part', 'unnamed'].includes(meanings[at] ?? '')
+  const stack = headed.flatMap((each, at) => (mayBeWithin(at) && hasFigures(each) ? [each.cells] : []))
+  const isWithin = price && adder && !found.has('rate') && isWithinPrice(adder.cells, price.cells, stack)
+  if (isWithin) {
+    found.delete('adder')
+    meanings[headed.indexOf(adder)] = 'other'
+  }
+  if (isWithin && ASKED_FOR.test(adder.head)) found.set('total', price)
+  else take('rate', ['all-in'], ['part'])
   const rate = found.get('rate')
   const green = unused('green')
   if (green) {

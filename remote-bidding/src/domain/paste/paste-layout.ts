@@ -2,10 +2,10 @@ import type { RateField } from 'shared-contracts/bid/rates'
 import { firstBody, headsWithoutTerms, joinHeads, rowsOfTitles } from './block-heads'
 import {
   columnsOfHeads,
-  hasFigures,
   isRateColumn,
   isSmaller,
   namesPrice,
+  plainHeads,
   readHead,
   readProduct,
   withoutShares,
@@ -26,12 +26,25 @@ import {
   withYears,
   type BlockRow,
 } from './block-rows'
+import { UNIT_HEAD, bareUnit, moneyInCell, unitInCell, withMergedCells } from './merged-cells'
+import { columnsInOrder } from './columns-in-order'
 import { otherProducts } from './other-products'
-import { rivalsOf } from './rival-columns'
+import { rowsOfProducts, withTitle } from './product-titles'
+import { isComponent, rivalsOf } from './rival-columns'
+import {
+  isOfEnds,
+  isOfStarts,
+  isOtherEnd,
+  OTHER_START,
+  START_HEAD,
+  startAlone,
+  startIn,
+  startInTerm,
+  startProblem,
+} from './row-starts'
 import { isHeadAmongRates, mayGoInOrder } from './rows-in-order'
 import {
   OF_USAGE,
-  isOtherMoney,
   isOtherStart,
   pastedMonth,
   pastedTerm,
@@ -40,6 +53,7 @@ import {
   type PastedTerm,
   type WrittenUnit,
 } from './pasted-values'
+import { besideTerm, isUnderstood } from './term-remarks'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
@@ -54,8 +68,8 @@ export interface LayoutOptions {
   customer?: string | undefined
   /** Months in which its terms start: `2027-01`. */
   starts?: readonly string[] | undefined
-  /** That of one term. */
-  startOf?: ((term: PastedTerm) => string | undefined) | undefined
+  /** Those of the terms of so many months. */
+  startsOf?: ((term: PastedTerm) => readonly string[]) | undefined
   /** What headings were chosen to be before, by `headKey`. */
   savedColumns?: ReadonlyMap<string, PasteColumn> | undefined
   /** What each column is, where a person chooses otherwise. */
@@ -67,6 +81,8 @@ export interface LayoutRow {
   rowNumber: number
   cells: readonly string[]
   term: string
+  /** What it, its column and the title above it say of its start. */
+  starts?: readonly string[] | undefined
   /** The rate that this row's product is, where each row is one. */
   product?: 'rate' | 'adder' | 'total' | undefined
   /** What a cell of it says of its unit, where units have a column. */
@@ -105,7 +121,8 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const { fields, terms, customer, starts = [] } = options
   const placed = cells.map((row, at) => ({ cells: row, at }))
   const ofThis = rowsBelowTitles(placed, { customer, starts })
-  const blockRows = withYears(rowsOfCustomer(ofThis.rows, customer))
+  const ofProducts = rowsOfProducts(rowsOfCustomer(ofThis.rows, customer), customer)
+  const blockRows = withYears(ofProducts.rows)
   const across = areTermsAcross(blockRows, terms)
   const written = (across ? turned(blockRows) : blockRows).filter((row) => !isBlank(row.cells))
   const titles = across ? 0 : rowsOfTitles(written)
@@ -116,11 +133,15 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const byValue = termColumn(columnsIn(rows), terms)
   const headRows = byValue < 0 ? headsWithoutTerms(rows) : firstBody(rows, byValue)
   const body = rows.slice(headRows)
-  const heads = joinHeads(rows.slice(0, headRows), width)
+  const joined = joinHeads(rows.slice(0, headRows), width)
+  const heads = across ? joined.map((head, at) => withTitle(head, blockRows[at]?.title)) : joined
   const headed = columnsIn(body).map((column, at): Headed => ({ head: heads[at] ?? '', cells: column }))
   const term = byValue >= 0 ? byValue : heads.findIndex((head) => readHead(head) === 'term')
   const months = monthsOfHeads(headed, term)
-  const otherStarts = months.flatMap((month, at) => (month && starts.length > 0 && !starts.includes(month) ? [at] : []))
+  const alone = startAlone(heads)
+  const isOther = (month: string | undefined, head: string) =>
+    month ? !starts.includes(month) : head === alone && starts.every((each) => isOtherStart(head, each))
+  const otherStarts = months.flatMap((month, at) => (starts.length > 0 && isOther(month, heads[at] ?? '') ? [at] : []))
   const columnStarts = months.map((month, at) => month ?? (across ? blockRows[at]?.start : undefined))
   const own = narrowed(headed, term, customer, otherStarts)
   const hasHeads = heads.some((head, at) => at !== term && head !== '')
@@ -134,7 +155,7 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
     units: readUnits(heads, term, blockRows),
     otherStarts: otherStarts.filter((at) => columns[at] === 'other'),
     rivals,
-    otherTitles: ofThis.titles,
+    otherTitles: [...ofThis.titles, ...ofProducts.titles],
     pastedRows: [
       ...written.slice(0, titles).flatMap((row) => (row.cells.some(isRateLike) ? titleWithFigure(row) : [])),
       ...readRows(body, headed, columns, { ...options, columnStarts }),
@@ -159,7 +180,7 @@ function decideColumns(
   const rivals = clear.flatMap((column, at) => {
     if (chosen[at] || !isRateColumn(column) || !open.includes(column)) return []
     const others = rivalsOf(at, own, openColumns).filter((other) => !chosen[other])
-    return others.length > 0 ? [[at, ...others].sort((a, b) => a - b)] : []
+    return others.length > 0 || isComponent(at, own, openColumns) ? [[at, ...others].sort((a, b) => a - b)] : []
   })
   const columns = clear.map((column, at) => (rivals.some((each) => each.includes(at)) ? 'other' : column))
   if (rivals.length > 0 || columns.some(isRateColumn)) return { columns, rivals }
@@ -207,7 +228,7 @@ function narrowed(
   const hasOwnPrices = naming.some((each) => readHead(each.head) === 'unnamed' && hasPrices(each))
   const isOfOthers = (head: string) =>
     readHead(head) === 'unnamed' || (hasOwnPrices && ['rate', 'all-in'].includes(readHead(head)))
-  const heads = withoutShares(headed.map(({ head }) => head))
+  const heads = plainHeads(headed)
   return headed.map((each, at) => {
     const isOther =
       otherStarts.includes(at) ||
@@ -217,7 +238,6 @@ function narrowed(
   })
 }
 
-export const START_HEAD = /start|begin|effective|flow/i
 const CUSTOMER_HEAD = /^\s*(?:customer|client|prospect)(?: name)?\s*$/i
 
 /** The months of starts that columns are headed by: several, or one that is said to be a start. */
@@ -226,21 +246,6 @@ function monthsOfHeads(headed: readonly Headed[], term: number): (string | undef
   const isSeveral = new Set(months.filter(Boolean)).size > 1
   const isStart = (head: string) => START_HEAD.test(head) || !/[a-z]{4}/i.test(head)
   return months.map((month, at) => (isSeveral || isStart(headed[at]?.head ?? '') ? month : undefined))
-}
-
-/** A block without headings: open rates in their order, from the cell that it is pasted into where it has no terms. */
-function columnsInOrder(headed: readonly Headed[], term: number, { fields, from }: LayoutOptions): PasteColumn[] {
-  const free = headed.map((each, at) => ({ ...each, at })).filter(({ at }) => at !== term)
-  const withFigures = free.filter(hasFigures)
-  const used = withFigures.length > 0 && term >= 0 ? withFigures : free
-  const open = term >= 0 ? fields : fields.slice(Math.max(0, fields.indexOf(from)))
-  const [rate, second] = used
-  const isTotal =
-    term >= 0 && used.length === 2 && open.length === 3 && rate && second && !isSmaller(second.cells, rate.cells)
-  const order: readonly RateField[] = isTotal ? ['rate', 'total'] : open
-  return headed.map((_, at) =>
-    at === term ? 'term' : (order[used.findIndex((each) => each.at === at)] ?? ('other' as const)),
-  )
 }
 
 /** A column that somebody chose stays; another of the same name is not used then. */
@@ -255,17 +260,6 @@ function onceEach(columns: readonly PasteColumn[], chosen: readonly (PasteColumn
 function readUnits(heads: readonly string[], term: number, rows: readonly BlockRow[]) {
   const general = unitOfTitle(heads[term] ?? '') ?? rows.map(({ cells }) => unitOfNote(cells)).find(Boolean)
   return heads.map((head) => unitOfHead(head) ?? (head.includes('$') ? undefined : general))
-}
-
-/** A unit that has a cell of its own: `$/Mcf`. */
-const unitInCell = (cell: string): WrittenUnit | undefined =>
-  /^[^\d]{1,24}$/.test(cell.trim()) && /[$¢/]|\bper\b|cents|mils/i.test(cell) ? unitOfHead(cell) : undefined
-
-const UNIT_HEAD = /^\s*(?:units?|uom|units? of measure)\s*$/i
-/** In a column of units, where no usage has them, a bare name: `therm`. `kWh` alone may be cents. */
-function bareUnit(cell: string): WrittenUnit | undefined {
-  const unit = /^\D{1,24}$/.test(cell.trim()) ? unitOfHead(`$/${cell.trim()}`) : undefined
-  return unit?.per === 'kWh' ? undefined : unit
 }
 
 /** Columns beside the rates that say whose a row is, when it starts and which product it is; -1 where none does. */
@@ -283,7 +277,8 @@ function findRowColumns(headed: readonly Headed[], others: readonly number[], cu
   const ofCustomers = namesCustomer(customer ?? '', customer) ? withHead(CUSTOMER_HEAD) : undefined
   return {
     owner: naming ?? ofCustomers ?? -1,
-    startsAt: withHead(START_HEAD) ?? mostly(pastedMonth) ?? -1,
+    startsAt: withHead(START_HEAD) ?? find(isOfStarts) ?? mostly(pastedMonth) ?? -1,
+    endsAt: find(isOfEnds) ?? -1,
     products: mostly(readProduct) ?? -1,
   }
 }
@@ -297,35 +292,49 @@ const titleWithFigure = ({ cells, at }: BlockRow): LayoutRow => ({
 })
 
 export const NO_TERM = 'No column says the term: give each row its term.'
-const OTHER_START = 'This row has another start.'
 
-interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startOf' | 'placedTerms'> {
+interface ReadOptions extends Pick<LayoutOptions, 'customer' | 'starts' | 'startsOf' | 'placedTerms'> {
   /** The start that a column is headed by, or stands below. */
   columnStarts: readonly (string | undefined)[]
 }
 
 /** The rows below the headings: whose they are, when they start, and which product each is. */
 function readRows(
-  body: readonly BlockRow[],
-  headed: readonly Headed[],
+  written: readonly BlockRow[],
+  columnsAsWritten: readonly Headed[],
   columns: readonly PasteColumn[],
-  { customer, starts = [], startOf, placedTerms, columnStarts }: ReadOptions,
+  { customer, starts = [], startsOf, placedTerms, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
-  const { owner, startsAt, products } = findRowColumns(headed, others, customer)
+  const found = findRowColumns(columnsAsWritten, others, customer)
+  const { owner, startsAt, endsAt, products } = found
+  const body = withMergedCells(written, columnsAsWritten, columns, found)
+  const headed = columnsAsWritten.map(({ head }, at) => ({ head, cells: body.map(({ cells }) => cells[at] ?? '') }))
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
-  const productOf = withoutShares(headed[products]?.cells ?? []).map(readProduct)
+  const ofTerms = body.map(({ cells }) => readProduct(besideTerm(cells[term] ?? '')))
+  const isByTerm = products < 0 && ofTerms.some((each) => each && each !== 'rate')
+  const isByTitle = products < 0 && body.some((row) => row.product && row.product !== 'rate')
+  const ofTitles = body.map((row) => row.product ?? ('rate' as const))
+  const productOf = isByTerm
+    ? ofTerms
+    : isByTitle
+      ? ofTitles
+      : withoutShares(headed[products]?.cells ?? []).map(readProduct)
   const ofProduct = (wanted: string) =>
     body.flatMap(({ cells }, row) => (productOf[row] === wanted ? [cells[value] ?? ''] : []))
   const green: RateField = isSmaller(ofProduct('green'), ofProduct('rate')) ? 'adder' : 'total'
-  const isLong = products >= 0 && ofProduct('rate').length < body.length && columns.filter(isRateColumn).length === 1
+  const isLong =
+    (isByTerm || isByTitle || products >= 0) &&
+    ofProduct('rate').length < body.length &&
+    columns.filter(isRateColumn).length === 1
   const hasUsage = headed.some(({ head }) => OF_USAGE.test(head))
   const unitsAt = others.filter((at) => !hasUsage && UNIT_HEAD.test(headed[at]?.head ?? ''))
   const startHead = headed[startsAt]?.head ?? ''
   const isStart =
     startHead === '' ||
     START_HEAD.test(startHead) ||
+    (headed[startsAt] && isOfStarts(headed[startsAt])) ||
     body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
   const isUnit = (at: number) => UNIT_HEAD.test(headed[at]?.head ?? '') || headed[at]?.cells.some(unitInCell)
   const known = [owner, startsAt, ...others.filter(isUnit)]
@@ -342,7 +351,7 @@ function readRows(
     const text = cells[term]?.trim() ?? ''
     above.term = text === '' && isLong ? above.term : text
     above.owner = cells[owner]?.trim() || above.owner
-    above.start = cells[startsAt]?.trim() || above.start
+    above.start = startIn(cells[startsAt] ?? '', startHead) || above.start
     const product = isLong ? productOf[index] : undefined
     const beside = others.map((other) => cells[other] ?? '')
     const row = {
@@ -355,29 +364,24 @@ function readRows(
     if (above.owner && !namesCustomer(above.owner, customer))
       return { ...row, problem: `This row is for ${above.owner}.` }
     if (ofOther[index]) return { ...row, problem: `This row is for ${ofOther[index]}.` }
-    const money = beside.find((cell) => cell.length < 8 && isOtherMoney(cell))
+    const money = beside.find(moneyInCell)
     if (money) return { ...row, problem: `This row is in ${money.trim()}.` }
     const own = pastedTerm(above.term)
-    const ofTerm = own && startOf?.(own)
-    // A title and a heading were compared with all starts; where there are several, this one counts.
-    const isOther = (said: string | undefined) => said && ofTerm && isOtherStart(said, ofTerm)
-    if (starts.length > 1 && [ofTitle, ...ofColumns].some(isOther)) return { ...row, problem: OTHER_START }
-    const ownStart = ofTerm ?? starts[0]
-    const ofStart = ownStart && startProblem(above, ownStart, { startHead, isStart })
-    return { ...row, problem: ofStart ?? (isUnordered ? NO_TERM : undefined) }
+    const ofTerm = (own && startsOf?.(own)) ?? []
+    // A title and a heading were compared with all starts; where there are several, those of the term count.
+    const said = [ofTitle, ...ofColumns].flatMap((each) => each ?? [])
+    const isOther = (start: string) => ofTerm.length > 0 && ofTerm.every((each) => isOtherStart(start, each))
+    if (starts.length > 1 && said.some(isOther)) return { ...row, problem: OTHER_START }
+    const asked = ofTerm.length > 0 ? ofTerm : starts.slice(0, 1)
+    const ofStarts = asked.map((start) => startProblem(above, start, { startHead, isStart }))
+    const end = cells[endsAt]?.trim() ?? ''
+    const isOfEnd = asked.length > 0 && asked.every((start) => isOtherEnd(end, above.term, start))
+    const ofEnd = isOfEnd ? `'${end}' is not the end of this term.` : undefined
+    const ofStart = ofStarts.includes(undefined) ? ofEnd : ofStarts[0]
+    const ownStarts = [...said, startInTerm(above.term) ?? '', isStart ? above.start : ''].filter(Boolean)
+    const isProduct = isByTerm && product !== undefined
+    const isRead = !own || isProduct || isUnderstood(besideTerm(above.term), asked)
+    const ofRow = isRead ? undefined : `'${above.term}' says more than a term.`
+    return { ...row, starts: ownStarts, problem: ofStart ?? ofRow ?? (isUnordered ? NO_TERM : undefined) }
   })
-}
-
-/** Why the start that a row says, or its term, is not the request's. */
-function startProblem(
-  row: { term: string; start: string },
-  start: string,
-  { startHead, isStart }: { startHead: string; isStart: boolean },
-): string | undefined {
-  const isOther = isOtherStart(row.start, start)
-  const ofTerm = /\b(?:end|thru|through|until|expir)/i.test(row.term) ? undefined : pastedMonth(row.term)
-  if ((isStart && isOther) || (ofTerm && ofTerm !== start && pastedTerm(row.term))) return OTHER_START
-  if (isOther === undefined && /\d/.test(row.start) && START_HEAD.test(startHead))
-    return `'${row.start}' is no start that is read here.`
-  return undefined
 }

@@ -8,7 +8,7 @@ import type { Grid, GridTerm } from './grid'
 import { isRateColumn, type PasteColumn } from './paste-heads'
 import { NO_TERM, pasteLayout, type LayoutRow, type PasteLayout } from './paste-layout'
 import type { PastedCell } from './pasted-cell'
-import { pastedRate, pastedTerm, rangeOfDate, type PastedTerm } from './pasted-values'
+import { isOtherStart, pastedRate, pastedTerm, rangeOfDate, type PastedTerm } from './pasted-values'
 import { isHeadAmongRates } from './rows-in-order'
 import { readCells, rowAfter, withImplied, type ReadCell } from './read-cells'
 
@@ -74,13 +74,13 @@ export function reviewCells(
     placedTerms: grid.terms.slice(first).map(({ maxTerm }) => maxTerm),
     customer: grid.customer,
     starts: [...new Set(grid.terms.flatMap(({ start }) => start?.slice(0, 7) ?? []))],
-    startOf: (of) => grid.terms.find((each) => isSameTerm(each, of))?.start?.slice(0, 7),
+    startsOf: (of) => grid.terms.flatMap((each) => (isSameTerm(each, of) ? (each.start?.slice(0, 7) ?? []) : [])),
     savedColumns: choices.savedColumns,
     chosenColumns: choices.columns,
   })
   // Lines that go to a term.
   const ofTerms = body.flatMap((row) => {
-    const term = row.problem ? undefined : findTarget(row.term, guessed, grid, 0).term
+    const term = row.problem ? undefined : findTarget(row, guessed, grid, 0).term
     return term ? [{ row, term }] : []
   })
   const ownRows = ofTerms.map(({ row }) => row)
@@ -106,7 +106,7 @@ export function reviewCells(
     const { rowNumber } = each
     const { label, term, missingTerm, problem }: RowTarget = each.problem
       ? { label: each.term || '–', problem: each.problem }
-      : findTarget(each.term, layout, grid, typeof places === 'string' ? places : first + (places.get(each) ?? at))
+      : findTarget(each, layout, grid, typeof places === 'string' ? places : first + (places.get(each) ?? at))
     const read = (target: GridTerm | undefined) => readCells(each, layout, grid, target, choices.convert ?? false)
     const own = read(term).map((cell) =>
       choices.dropped?.has(rateKey(term?.id, cell.field)) ? { ...cell, ...DROPPED } : cell,
@@ -217,10 +217,11 @@ function placesWithoutTerms(
   return new Map(own.map(({ row }, at) => [row, places[at] ?? at]))
 }
 
+const NO_START = 'the row does not say the start of one.'
 const BLANK_ROWS = 'Blank rows stand between: give each row its term.'
 
 function findTarget(
-  text: string,
+  { term: text, starts = [] }: LayoutRow,
   { columns }: Pick<PasteLayout, 'columns'>,
   { terms }: Grid,
   index: number | string,
@@ -236,8 +237,12 @@ function findTarget(
   if (!read) return { label: text, problem: rangeOfDate(text) ?? `'${text}' is not a term.` }
   const { minTerm, maxTerm } = read
   const label = termLabel(minTerm, maxTerm)
-  const term = terms.find((each) => isSameTerm(each, read))
-  if (term) return { label, term }
+  const ofMonths = terms.filter((each) => isSameTerm(each, read))
+  const meant = ofMonths.filter(({ start }) => !starts.some((said) => start && isOtherStart(said, start.slice(0, 7))))
+  const [term, another] = ofMonths.length > 1 ? meant : ofMonths
+  if (term && !another) return { label, term }
+  if (ofMonths.length > 1)
+    return { label, problem: `This request has ${ofMonths.length} terms of ${label}: ${NO_START}` }
   const existing = terms.map((each) => each.maxTerm)
   const canBeAdded = minTerm === maxTerm && !customTermProblem(maxTerm, existing)
   const problem = `This request has no term of ${label}.`

@@ -228,7 +228,8 @@ function grouped(text: string, thousands: string, point: string): DecimalText | 
 }
 
 /** Whether a text names another money than dollars of the USA. */
-export const isOtherMoney = (text: string): boolean => /[€£]|\b(?:cad|eur|euros?|gbp|c\$)(?![a-z])/i.test(text)
+export const isOtherMoney = (text: string): boolean =>
+  /[€£]|\b(?:cad|eur|euros?|gbp|c\$|canadian (?:dollars?|\$|cents))(?![a-z])|\(canadian\)/i.test(text)
 
 /** `Jan 01, 2027`, `January 1st 2027`, `Jan-01-2027`. */
 const WHOLE_DATE = new RegExp(

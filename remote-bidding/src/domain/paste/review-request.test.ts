@@ -76,3 +76,34 @@ test('a rate that stays beside one that is put in counts by the switches of the 
   expect([adder?.rate, adder?.adder, adder?.total].map(Number)).toEqual([0.0935, 0.002, 0.0955])
   expect(rowsOf([heads, ['Millrace', '24', '', '0.09', '', '']]).size).toBe(0)
 })
+
+describe('two options of one term', () => {
+  const option = (id: string, minTerm: number, start: string) => ({
+    ...{ id, minTerm, maxTerm: minTerm },
+    earliestStartDate: `${start}-01`,
+  })
+  const review = (block: string, starts: readonly string[] = ['2027-06', '2027-12']) => {
+    const pricingOptions = [...starts.map((start, at) => option(`a${at}`, 12, start)), option('b', 24, '2027-06')]
+    const scenario = { ...scenarioOf('no', []), pricingOptions } as unknown as Scenario
+    const rows = block.split('\n').map((line) => line.split('|'))
+    const { rows: found, pastedRows } = reviewRequest(scenario, rows, { form }, false)
+    const rates = Object.fromEntries([...found].map(([id, { rate }]) => [id, Number(rate)]))
+    return [rates, pastedRows.flatMap(({ problem }) => problem ?? [])]
+  }
+  const both = 'Term|Start|End|Standard mix rate\n12|2027-06-01|2028-05-31|0.07\n12|2027-12-01|2028-11-30|0.08'
+
+  test('are told apart by their starts', () => {
+    expect(review(`${both}\n24|2027-06-01|2029-05-31|0.09`)).toEqual([{ a0: 0.07, a1: 0.08, b: 0.09 }, []])
+    expect(review('Term|Start|Rate\n12|Dec-27|0.08')).toEqual([{ a1: 0.08 }, []])
+    expect(review('Term|Rate\n12 (Dec-27 start)|0.08')).toEqual([{ a1: 0.08 }, []])
+    expect(review('December 2027 start|\nTerm|Rate\n12|0.08')).toEqual([{ a1: 0.08 }, []])
+    expect(review('Term|Dec-27\n12|0.08\n24|0.09')).toEqual([{ a1: 0.08 }, ['This row has another start.']])
+    expect(review('Term|Start|Rate\n12|Jan-28|0.08')).toEqual([{}, ['This row has another start.']])
+  })
+
+  test('get nothing where no start tells which is meant', () => {
+    const twice = 'This request has 2 terms of 12 months: the row does not say the start of one.'
+    expect(review('Term|Rate\n12|0.07\n24|0.09')).toEqual([{ b: 0.09 }, [twice]])
+    expect(review('Term|Start|Rate\n12|2027-06-01|0.07', ['2027-06', '2027-06'])).toEqual([{}, [twice]])
+  })
+})

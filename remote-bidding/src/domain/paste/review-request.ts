@@ -1,9 +1,10 @@
 import { startingInput, type FormInclusions, type QuoteInput } from 'shared-contracts/bid/rates'
 import { visibleOptions, type PricingOption, type Scenario } from 'shared-contracts/bid/request'
+import { decimals } from 'shared-contracts/money'
 import { inFormInclusions } from '../last-look/formula-rates'
 import { rateFields } from '../rate-fields'
 import type { Grid } from './grid'
-import { reviewCells, type PasteReview } from './paste-review'
+import { rateKey, reviewCells, type PasteReview } from './paste-review'
 
 export interface RequestRows {
   /** Rows that are pasted into go by the switches of the form (decision 48). */
@@ -39,4 +40,24 @@ export function reviewRequest(
   convert: boolean,
 ): PasteReview {
   return reviewCells(cells, makeGrid(scenario, rows), { convert, fields: rateFields, asManyRows: true })
+}
+
+/** Whether sheets for one request give a term different rates: nobody knows which of them is meant. */
+export function doSheetsDiffer(scenario: Scenario, sheets: readonly (readonly (readonly string[])[])[]): boolean {
+  const form = { feeIncluded: true, taxesIncluded: true }
+  const first = new Map<string, string>()
+  return (
+    sheets.length > 1 &&
+    sheets.some((cells) => {
+      const { pastedRows } = reviewRequest(scenario, cells, { form }, true)
+      return pastedRows.some(({ termId, cells: read }) =>
+        read.some(({ field, becomes }) => {
+          if (!termId || !becomes) return false
+          const before = first.get(rateKey(termId, field))
+          if (before === undefined) first.set(rateKey(termId, field), becomes)
+          return before !== undefined && decimals.compare(before, becomes) !== 0
+        }),
+      )
+    })
+  )
 }

@@ -26,6 +26,10 @@ const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
   total: ['green', 'total'],
 }
 
+/** What a newer price is called that has no other name: `Revised`, `Refresh 11/30`; `New Haven` is none. */
+const RENEWED =
+  /\b(?:revis|updat|refresh|improv|sharpen|approv|final|counter)|\b(?:new(?! [a-z]{3})|now|ll)\b|\b\d{1,2}\/\d{1,2}\b/i
+
 /** Beside a fee. */
 const WITH_FEE: Partial<Record<Meaning, readonly Meaning[]>> = {
   standard: ['all-in'],
@@ -97,6 +101,30 @@ function pricesMadeOf(at: number, headed: readonly Headed[], columns: readonly P
   })
 }
 
+/** A component of gas that floats, unless it is said to be of a fixed price. */
+const isOfExchange = (head: string) => /\bnymex\b/i.test(head) && !/fixed|\bfirm\b|all.?in/i.test(head)
+const COMPONENT = /capacity|transmission|ancillar|losses|margin/i
+
+/**
+ * Whether `at` has only a component of the price: of NYMEX, or of energy beside another component of which no column is
+ * the sum.
+ */
+export function isComponent(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): boolean {
+  const head = headed[at]?.head ?? ''
+  const meaning = readHead(head)
+  if (meaning !== 'part' && meaning !== 'rate') return false
+  if (isOfExchange(head)) return true
+  if (meaning === 'rate' && !(/\benergy\b/i.test(head) && !/fixed|\bfirm\b|all.?in/i.test(head))) return false
+  return headed.some((each, other) => {
+    const named = readHead(each.head)
+    const isAdded =
+      (named === 'fee' && COMPONENT.test(each.head)) ||
+      (named === 'adder' && !GREEN.test(each.head)) ||
+      /\bbasis\b/i.test(each.head)
+    return columns[other] === 'other' && isAdded && amounts(each.cells).some((amount) => amount > 0)
+  })
+}
+
 /** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
 export function rivalsOf(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): number[] {
   const own = headed[at]
@@ -113,10 +141,11 @@ export function rivalsOf(at: number, headed: readonly Headed[], columns: readonl
     columns[at] === 'rate' &&
     within &&
     (isSum([each, within], own) || (adder && readHead(each.head) === 'unnamed' && isBase(each.head) && isAlike(each)))
+  const mayBeNewer = (each: Headed) => readHead(each.head) === 'unnamed' && RENEWED.test(each.head) && isAlike(each)
   const isRival = (each: Headed, other: number) =>
     columns[other] === 'other' &&
     (each.head === own.head || !NUMBERS.test(each.head)) &&
-    ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each)) &&
+    ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each) || mayBeNewer(each)) &&
     each.cells.some(isRateLike) &&
     differs(own, each)
   const made = columns[at] === 'adder' ? [] : pricesMadeOf(at, headed, columns)

@@ -110,6 +110,17 @@ test.each([
   })
 })
 
+test.each(['Index', '100% Renewable'])('a head above several columns is one of the heads: %s', (head) => {
+  const rows = [
+    ['', head, ''],
+    ['Customer', '12', '24'],
+    ['Tallgrass Foods', '0.0724', '0.0709'],
+  ]
+  expect(splitRequests([{ name: 'Rates', cells: [['Offers'], ...rows] }], requests).blocks[0]?.cells).toEqual(
+    rows.map((row) => row.slice(1)),
+  )
+})
+
 test('below a term and its rate no head is looked for', () => {
   const cells = [
     ['12', '5'],

@@ -3,8 +3,8 @@ import { visibleText } from 'shared-contracts/money'
 import { hasRates } from './block-heads'
 import { filledCells, isBlank, isOfRates, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
 import { readHead } from './paste-heads'
-import { START_HEAD } from './paste-layout'
 import { pastedMonth, pastedTerm } from './pasted-values'
+import { START_HEAD } from './row-starts'
 
 /** Requests that one import or template may be for. */
 export const SEVERAL_MAX = 50
@@ -26,6 +26,8 @@ export interface Sheet {
 export interface RequestBlock {
   requestId: string
   cells: string[][]
+  /** The same request on other sheets, of which nothing says that they are not meant: they should not differ. */
+  also?: string[][][]
 }
 
 export interface SplitProblem {
@@ -41,6 +43,7 @@ export interface SplitSheets {
 
 const REQUEST_HEAD = /^\s*(quote )?request( ?(id|no\.?|number|#))?\s*$|^\s*(customer|company)( name)?\s*$/i
 const EARLIER = /prev|prior|former|earlier|\bold\b|\blast\b(?![ -]?look)|indicative|archive|history/i
+const LAST_LOOK = /last[ -]?look/i
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 const same = (a: string, b: string) => bare(a) === bare(b)
 
@@ -51,20 +54,34 @@ const same = (a: string, b: string) => bare(a) === bare(b)
  * a problem with its place.
  */
 export function splitRequests(sheets: readonly Sheet[], requests: readonly NamedRequest[]): SplitSheets {
-  const blocks = new Map<string, string[][]>()
+  const blocks: Split['blocks'] = new Map()
   const problems: SplitProblem[] = []
-  const read = sheets.map((sheet) => {
+  const read = sheets.map(({ name = '', ...sheet }): ReadSheet => {
     const cells = sheet.cells.map((row) => row.map(visibleText))
-    return { name: sheet.name, cells, hasRates: hasRates(cells) }
+    return { name, cells, place: placeOf(name, hasRates(cells), requests) }
   })
-  // The first sheet for a request counts, so sheets without rates come behind, and those of earlier rates last.
-  const place = (sheet: (typeof read)[number]) => (EARLIER.test(sheet.name ?? '') ? 2 : Number(!sheet.hasRates))
-  for (const sheet of read.sort((a, b) => place(a) - place(b))) {
+  for (const sheet of read.sort((a, b) => a.place - b.place)) {
     const head = findHead(sheet.cells, requests)
     if (head < 0) splitByName(sheet, requests, { blocks, problems })
     else splitByColumn(sheet, head, requests, { blocks, problems })
   }
-  return { blocks: [...blocks].map(([requestId, cells]) => ({ requestId, cells })), problems }
+  const found = [...blocks].map(([requestId, block]): RequestBlock => {
+    const { also } = block
+    return { requestId, cells: cellsOf(block), ...(also.length > 0 ? { also } : {}) }
+  })
+  return { blocks: found, problems }
+}
+
+/**
+ * The first sheet for a request counts: sheets named for another product (`Index`) come behind, then those without
+ * rates, and those of earlier rates last.
+ */
+function placeOf(name: string, rated: boolean, requests: readonly NamedRequest[]): number {
+  if (EARLIER.test(name)) return 3
+  if (!rated) return 2
+  if (LAST_LOOK.test(name)) return -1
+  const isOfRequest = isNamed(name, requests) || customerOfTemplate(name, requests) !== undefined
+  return Number(!isOfRequest && readHead(name) === 'other')
 }
 
 const requestColumn = (row: readonly string[]): number => row.findIndex((cell) => REQUEST_HEAD.test(cell))
@@ -99,13 +116,42 @@ function findHead(cells: readonly (readonly string[])[], requests: readonly Name
   })
 }
 
+interface ReadSheet {
+  name: string
+  cells: string[][]
+  place: number
+}
+
+interface Found {
+  heads: string[][]
+  /** The rows below the heads. */
+  rows: string[][]
+  place: number
+  /** Whether its sheet is named for a start: rows of another start below the same heads go below it. */
+  isOfStart: boolean
+  also: string[][][]
+}
+
 interface Split {
-  blocks: Map<string, string[][]>
+  blocks: Map<string, Found>
   problems: SplitProblem[]
 }
 
+type Put = Omit<Found, 'also'>
+const cellsOf = ({ heads, rows }: Put) => [...heads, ...rows]
+const canJoin = (before: Found, { isOfStart, heads }: Pick<Put, 'isOfStart' | 'heads'>) =>
+  before.isOfStart && isOfStart && JSON.stringify(before.heads) === JSON.stringify(heads)
+
+/** Puts what a sheet says of a request behind what other sheets say of it. */
+function put(blocks: Split['blocks'], id: string, sheet: Put): void {
+  const before = blocks.get(id)
+  if (!before) blocks.set(id, { ...sheet, also: [] })
+  else if (canJoin(before, sheet)) before.rows.push(...sheet.rows)
+  else if (before.place === sheet.place && hasRates(cellsOf(sheet), true)) before.also.push(cellsOf(sheet))
+}
+
 function splitByName(
-  { name = '', cells }: Sheet,
+  { name, cells, place }: ReadSheet,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
 ): void {
@@ -114,22 +160,21 @@ function splitByName(
   const location = name === '' ? 'row 1' : name
   if (typeof found === 'string')
     problems.push({ location, message: name === '' ? 'No column is headed Request or Customer.' : found })
-  else if (blocks.has(found.id)) {
-    if (hasRates(cells, true))
-      problems.push({ location, message: `${found.companyName} is there twice; the first counts.` })
-  } else
-    blocks.set(
-      found.id,
-      cells.map((row) => [...row]),
-    )
+  else {
+    if (blocks.has(found.id) && hasRates(cells, true))
+      problems.push({ location, message: `${found.companyName} is there twice; ${FIRST_COUNTS}` })
+    put(blocks, found.id, { heads: [], rows: cells, place, isOfStart: false })
+  }
 }
+
+const FIRST_COUNTS = 'the first counts, and none where they differ.'
 
 /**
  * Splits the rows below the heads by the column of requests. Each block begins with the notes of units and the heads; a
  * title such as `February 2027 start` is repeated before the first row of a block that it applies to.
  */
 function splitByColumn(
-  { name, cells }: Sheet,
+  { name, cells, place }: ReadSheet,
   head: number,
   requests: readonly NamedRequest[],
   { blocks, problems }: Split,
@@ -149,11 +194,23 @@ function splitByColumn(
   // Heads may continue in a row above and in rows below them (products, units), up to the first row of another kind.
   const firstRow = body.findIndex((row) => !isHead(row) || row[column]?.trim() || row.some(pastedTerm))
   const below = body.slice(0, Math.max(0, firstRow))
-  const headRows = [...titles.slice(-1).filter((row) => isHead(row) && !isLabel(row, requests)), heads, ...below]
-  let title = titles.map(textAlone).filter(isStartTitle).at(-1) ?? ''
+  // One cell behind the column of requests may be a head above several: `Green`.
+  const isHeadAbove = (row: readonly string[]) =>
+    filledCells(row.slice(column + 1)).length === 1 &&
+    row.every((cell, at) => at > column || cell.trim() === '') &&
+    !row.some(isRateLike) &&
+    !isNote(row) &&
+    row.some((cell) => readHead(cell) !== 'unnamed' && !isStartTitle(cell))
+  const isAbove = (row: readonly string[]) => (isHead(row) || isHeadAbove(row)) && !isLabel(row, requests)
+  const headRows = [...titles.slice(-1).filter(isAbove), heads, ...below]
+  // A sheet may be named for the start of its rates: `Feb 2027`.
+  const ofSheet = isStartTitle(name) ? name : ''
+  let title = titles.map(textAlone).filter(isStartTitle).at(-1) ?? ofSheet
   const without = (row: readonly string[]) => row.filter((_, at) => at !== column)
   /** By request id, of the blocks that begin on this sheet: the title that their last row stands below. */
   const started = new Map<string, string>()
+  const own = new Map<string, string[][]>()
+  const ofEach = { heads: [...units, ...headRows.map(without)], place, isOfStart: ofSheet !== '' }
   /** The request of the row above, or why there is none. */
   let above: NamedRequest | string = 'This row names no request.'
   const fill = startsFromAbove(headRows, body)
@@ -169,14 +226,14 @@ function splitByColumn(
     const location = `${name ? `${name}, ` : ''}row ${head + 2 + at}`
     if (typeof above === 'string') return void problems.push({ location, message: above })
     const { id, companyName } = above
-    if (blocks.has(id) && !started.has(id)) {
-      if (isTold) problems.push({ location, message: `${companyName} is on another sheet too; the first counts.` })
-      return
-    }
-    const before = blocks.get(id) ?? [...units, ...headRows.map(without)]
-    blocks.set(id, [...before, ...((started.get(id) ?? '') === title ? [] : [[title]]), without(row)])
+    const other = blocks.get(id)
+    if (other && isTold && !canJoin(other, ofEach))
+      problems.push({ location, message: `${companyName} is on another sheet too; ${FIRST_COUNTS}` })
+    const before = own.get(id) ?? []
+    own.set(id, [...before, ...((started.get(id) ?? '') === title ? [] : [[title]]), without(row)])
     started.set(id, title)
   })
+  for (const [id, rows] of own) put(blocks, id, { ...ofEach, rows })
 }
 
 /** Fills the blank start of a row with rates from the row above it on the sheet, whosever that is. */

@@ -1,7 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ApiClient } from 'shared-contracts/api'
 import { readRateFloors } from 'shared-contracts/bid/last-look'
-import { reviewRequest, SEVERAL_MAX, splitRequests, type PasteReview, type Sheet } from '../../domain/paste'
+import {
+  doSheetsDiffer,
+  reviewRequest,
+  SEVERAL_MAX,
+  splitRequests,
+  type PasteReview,
+  type Sheet,
+} from '../../domain/paste'
 import { denialReason, isLastLook, type QuoteRequest, type Scenario } from 'shared-contracts/bid/request'
 import { readUsualRates, type UsualRates } from 'shared-contracts/bid/usual-rates'
 import { glanceBid, judgeRates, type RateVerdict } from '../../domain/price-check'
@@ -32,6 +39,13 @@ interface ReadRequest {
   problem: string | undefined
 }
 
+/** A request of the workbook, and the same on other sheets. */
+interface Block extends Pick<ReadRequest, 'bid' | 'cells'> {
+  also: readonly ReadRequest['cells'][]
+}
+
+const SHEETS_DIFFER = 'Its sheets give a term different rates: none is taken. Leave one.'
+
 interface ReadImport {
   requests: ReadRequest[]
   /** Rows that are for no request, with their location. */
@@ -48,10 +62,11 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
   const running = useRef(0)
   const draftContext = { api, repId, now: () => clock.now() }
 
-  async function readOne(bid: QuoteRequest, cells: ReadRequest['cells']): Promise<ReadRequest> {
+  async function readOne({ bid, cells, also }: Block): Promise<ReadRequest> {
     const scenario = await readPrimaryScenario(api, bid)
     if (!isScenario(scenario)) return { bid, cells, scenario: undefined, values: undefined, problem: scenario.message }
-    const problem = denialReason('submit', scenario.quoteRequest, clock.now())?.message
+    const denied = denialReason('submit', scenario.quoteRequest, clock.now())?.message
+    const problem = denied ?? (doSheetsDiffer(scenario, [cells, ...also]) ? SHEETS_DIFFER : undefined)
     const draft = await openDraft(draftContext, scenario)
     draft.close()
     return { bid, cells, scenario, values: draft.values, references: await readReferences(api, scenario), problem }
@@ -62,15 +77,15 @@ export function useRatesImport(open: readonly QuoteRequest[]) {
     setBusy(true)
     setResults(new Map())
     const { blocks, problems } = splitRequests(sheets, open)
-    const named = blocks.flatMap(({ requestId, cells }) => {
+    const named = blocks.flatMap(({ requestId, cells, also = [] }): Block[] => {
       const bid = open.find(({ id }) => id === requestId)
-      return bid ? [{ bid, cells }] : []
+      return bid ? [{ bid, cells, also }] : []
     })
     const tooMany = named.slice(SEVERAL_MAX).map(({ bid }) => ({
       location: bid.companyName,
       message: `One import is for at most ${SEVERAL_MAX} requests.`,
     }))
-    const requests = await withEach(named.slice(0, SEVERAL_MAX), ({ bid, cells }) => readOne(bid, cells))
+    const requests = await withEach(named.slice(0, SEVERAL_MAX), readOne)
     // Another file was chosen meanwhile, or none.
     if (run !== running.current) return
     setRead({ requests, problems: [...problems, ...tooMany] })

@@ -31,6 +31,10 @@ test.each<[Fact['key'], string, string]>([
   ['fee', made({ price: '• 0.07575', fee: '• 0.00300' }), 'Named once, equal'],
   ['fee', made({ fee: 'A broker fee of 3 mils for each kilowatt-hour is inside the price.' }), 'Named once, equal'],
   ['rate', made({ price: 'Price: 8½ cents per kWh' }), 'Another value is named'],
+  ['rate', made({ price: 'Contract Price: C$ 0.07575 / kWh' }), 'Another value is named'],
+  ['rate', made({ price: 'Contract Price: CA$0.07575 / kWh' }), 'Another value is named'],
+  ['rate', made({ price: 'Contract Price: Canadian $0.07575 / kWh' }), 'Another value is named'],
+  ['rate', made({ price: 'Price under Exhibit C: $0.07575 / kWh' }), 'Named once, equal'],
   ['rate', made({ price: 'New price: $0.08575 per kWh' }), 'Another value is named'],
   ['accounts', made({}), 'Named once, equal'],
   // Characters that nobody sees are no part of a number, and a row of a table may wrap one.

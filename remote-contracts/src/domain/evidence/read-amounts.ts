@@ -12,7 +12,9 @@ export interface NamedAmount extends Span {
   unit: PriceUnit | undefined
 }
 
-const OTHER_MONEY = /(?:€|£|\b(?:cad|eur|gbp|c(?=\$)))[ $]*$/
+const OTHER_MONEY = /(?:€|£|\b(?:cad|eur|gbp))[ $]*$/
+/** What stands before the `$` of `C$0.07` and `Canadian $0.07`. */
+const CANADIAN = /\b(?:ca?|canadian )$/
 const SCALES: Record<string, DecimalText> = { c: '0.01', '¢': '0.01', m: '0.001' }
 /** Words that follow a price in mills; before any other it is a name, as in `1724 Mill Road`. */
 const NO_NAME =
@@ -85,7 +87,8 @@ function readAmount(
 ): Omit<NamedAmount, keyof Span> | undefined {
   const { figure = '', currency, percent, scale, dollars, many, unit: unitWord } = groups
   // By 100 kWh, or in another money: a price that is not computed.
-  const isOther = Boolean(many ?? groups['foreign']) || OTHER_MONEY.test(before)
+  const isOther =
+    Boolean(many ?? groups['foreign']) || OTHER_MONEY.test(before) || (currency === '$' && CANADIAN.test(before))
   const plain = isOther ? undefined : toDecimal(figure)
   if (percent) return { kind: 'percent', value: plain, unit: undefined }
   const isMoney = Boolean(currency ?? scale ?? dollars)

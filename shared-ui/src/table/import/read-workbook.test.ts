@@ -218,6 +218,23 @@ test.each([
   expect(await read(Buffer.from(text))).toMatchObject({ sheets: [{ cells }] })
 })
 
+test.each([
+  ['Term,Rate\n12,4,125\n24,4,2\n', 2],
+  ['Term,Rate (c/kWh)\n12,7,24', 2],
+  ['Offers\n\nTerm,Rate,Note\r\n12,0,0724,\r\n', 4],
+  ['Term,12,24\nRate,4,125,4,2', 2],
+  ['Larkspur Energy, Inc.\nTerm,12,24,36\nRate,5,5,5', 0],
+  ['Customer, Oldtown Brewing\n,12,24,36\nRate,5,5,5', 0],
+  ['Customer,Oldtown Brewing\nTerm,Usage,Rate\n12,412,5\n24,412,5', 0],
+  ['Term,Rate,Usage\n12,"0,0724",412\n24,0.07,1,200', 0],
+  ['Nov 28, 2026\nTerm;Rate;Note\n12;4,125;accounts 1,2,3', 0],
+])('decimal commas that nobody quoted are no cells of their own: %j', async (text, row) => {
+  const found = await read(Buffer.from(text))
+  expect('problem' in found ? found.problem : '').toMatch(
+    row === 0 ? /^$/ : new RegExp(`^Row ${row} has more cells than .* decimal commas`),
+  )
+})
+
 test('a page saved by Excel is read: what Excel itself hides in it is no row of anybody', async () => {
   const page = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><style>
     rt {color:windowtext; mso-char-type:none; display:none;}</style>
@@ -228,6 +245,28 @@ test('a page saved by Excel is read: what Excel itself hides in it is no row of 
     ['12', '0.0723'],
   ]
   expect(await read(Buffer.from(page))).toMatchObject({ sheets: [{ cells }] })
+})
+
+test('a footnote in superscript is a sign, no digit of a price; what is struck through is left out', async () => {
+  const run = (text: string, font = '') => `<r><rPr>${font}<sz val="11"/></rPr><t>${text}</t></r>`
+  const raised = '<vertAlign val="superscript"/>'
+  const rows = [
+    ['Term', 'Rate'],
+    [{ runs: run('12') + run('1', raised) }, { runs: run('0.0724') + run('1', raised) }],
+    ['24', { runs: run('0.0824', '<strike/>') + run(' 0.0709') }],
+    ['36', { runs: run('0.0831', '<strike/>') }],
+    [{ runs: run('48', '<strike val="0"/>') }, { runs: run('m') + run('th', raised) + run(' &lt;2') }],
+  ]
+  const cells = [
+    ['Term', 'Rate'],
+    ['12¹', '0.0724¹'],
+    ['24', ' 0.0709'],
+    ['36', ''],
+    ['48', 'mth <2'],
+  ]
+  expect(await read(madeWorkbook([{ name: 'Rates', rows }]))).toMatchObject({ sheets: [{ cells }] })
+  const page = '<table><tr><td>12<td>0.0724<font class=font6><sup>1</sup></font></tr></table>'
+  expect(await read(Buffer.from(page))).toMatchObject({ sheets: [{ cells: [['12', '0.0724¹']] }] })
 })
 
 test('every text and every rate of at most 6 decimals comes back as it was', async () => {

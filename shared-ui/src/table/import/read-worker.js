@@ -29,6 +29,8 @@ const NOT_SEEN = new RegExp(
 const EXCEL_HIDES = /<!\[if supportMisalignedColumns\]>[^]*?<!\[endif\]>|\brt\s*\{[^}]*\}/gi
 /** A cell of a page that another cell, its row or its table ends: xlsx would take both for one. */
 const OPEN_CELL = /(<t[dh]\b(?:(?!<\/?t[dhr]\b|<\/table)[^])*)(?=<t[dhr]\b|<\/tr|<\/table)/gi
+/** A footnote of a page. */
+const RAISED = /<sup\b[^>]*>\s*(\d+)\s*<\/sup>/gi
 const TOO_LARGE = 'This workbook is too large to be read here.'
 
 /** The kinds of files by their first bytes, as Latin-1. */
@@ -47,7 +49,13 @@ function readSheets(bytes) {
   // xlsx reads a page, and a flat OpenDocument file, as if all of it were in sight.
   if (/<(\w+:)?(table|tr|td)\b/i.test(text) && NOT_SEEN.test(text.replace(EXCEL_HIDES, '')))
     throw new UnreadableFile(HIDDEN)
-  const book = parsed(isBook ? bytes : text.replace(OPEN_CELL, '$1</td>'), isBook ? 'array' : 'string')
+  const torn = isBook ? 0 : rowOfDecimalCommas(text)
+  if (torn > 0)
+    throw new UnreadableFile(
+      `Row ${torn} has more cells than those above it: are decimal commas meant? Save it with semicolons, or as Excel.`,
+    )
+  const page = text.replace(OPEN_CELL, '$1</td>').replace(RAISED, (_, digits) => raised(digits))
+  const book = parsed(isBook ? bytes : page, isBook ? 'array' : 'string')
   const notes = []
   const count = { cells: 0 }
   const hiddenSheets = []
@@ -132,6 +140,32 @@ function textIn(bytes) {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+const TERMS_OF_CSV = /^\s*(?:terms?|tenor|months?)\b/i
+const HEAD_OF_CSV = /^\s*(?:terms?|tenor|months?|rates?|prices?|customers?|requests?)\s*(?:\(.*\))?\s*$/i
+
+/**
+ * The first line of a CSV file below its heads that is wider than all above it and has whole numbers beside each other,
+ * and no point: a program wrote 4,125 without quotes, and xlsx would take 4. 0 where there is none.
+ */
+function rowOfDecimalCommas(text) {
+  if (text.trimStart().startsWith('<')) return 0
+  let widest = 0
+  let hasHeads = false
+  const found = text.split(/\r\n?|\n/).findIndex((line) => {
+    const bare = line.replace(/"[^"]*"/g, '')
+    const fields = bare.split(',')
+    // `Customer, Oldtown Brewing` is a label.
+    const isHead = fields.some((field) => HEAD_OF_CSV.test(field) && (fields.length > 2 || !/customer/i.test(field)))
+    const isTorn = /(?:^|,)[ $]*\d+,\d+ *(?:,|$)/.test(bare) && !/\d\.\d|[;\t]/.test(bare)
+    // Below terms side by side a row of figures may be called `Rate`.
+    const isFound = isTorn && !fields.some((field) => TERMS_OF_CSV.test(field)) && hasHeads && fields.length > widest
+    widest = Math.max(widest, fields.length)
+    hasHeads ||= isHead
+    return isFound
+  })
+  return found + 1
 }
 
 function sheetOf(name, sheet, notes, count) {
@@ -242,9 +276,32 @@ function cellText(cell) {
   if (cell.t === 'e') return String(cell.w ?? '#ERROR')
   if (cell.t === 'z') return ''
   // `="12-24"` keeps Excel from making a date of a text of a CSV file.
-  const text = String(cell.v ?? '').slice(0, LONGEST_TEXT)
+  const text = (seenOfRuns(cell.r) ?? String(cell.v ?? '')).slice(0, LONGEST_TEXT)
   return /^="([^"]*)"$/.exec(text)?.[1] ?? text
 }
+
+const SUPERSCRIPT = /<(?:\w+:)?vertAlign\s[^>]*superscript/
+const STRUCK = /<(?:\w+:)?strike(?!\s+val="(?:0|false)")[\s/>]/
+const ENTITIES = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/**
+ * Of a text in runs of their own fonts, what is not struck through, its raised digits as `¹`: xlsx puts the texts of
+ * all runs together, and a footnote would be a digit of the price. Nothing where no run is one of these.
+ */
+function seenOfRuns(xml) {
+  if (typeof xml !== 'string' || !(SUPERSCRIPT.test(xml) || STRUCK.test(xml))) return undefined
+  const texts = xml.match(/<(?:\w+:)?r\b[^>]*>[^]*?<\/(?:\w+:)?r>/g)?.map((run) => {
+    const text = /<(?:\w+:)?t\b[^>]*>([^]*?)<\/(?:\w+:)?t>/.exec(run)?.[1] ?? ''
+    const plain = text.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,6})|#x([\da-f]{1,5}));/gi, (_, name, code, hex) =>
+      name ? ENTITIES[name.toLowerCase()] : String.fromCodePoint(code ? Number(code) : Number.parseInt(hex, 16)),
+    )
+    if (STRUCK.test(run)) return ''
+    return SUPERSCRIPT.test(run) ? raised(plain) : plain
+  })
+  return texts?.join('')
+}
+
+const raised = (text) => text.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[digit])
 
 /** A day as `2027-01-01`; a time alone, and what no calendar has, as it is shown. */
 function dayText({ v, w }) {

@@ -1,0 +1,72 @@
+import type { Grid } from './grid'
+import { leftOutNotes, reviewPaste } from './paste-review'
+import { cells, grid, imported, pasted } from './testing/read-block'
+
+const no = { renewable: 'no' } as const
+const TWO = { 12: '0.0724', 24: '0.0709' }
+const HEADS = 'Term|Rate\n12|0.0724\n24|0.0709'
+
+test.each<[string, Record<string, string>, string]>([
+  ['Fixed\n12|0.0724\n24|0.0709\nIndex\n36|0.0502', TWO, 'Index'],
+  [`${HEADS}\nExpired offers|\n36|0.0502`, TWO, 'Expired offers'],
+  [`${HEADS}\nCompetitor|\n36|0.0502`, TWO, 'Competitor'],
+  [`Current offer\n${HEADS}\nPrevious offer\nTerm|Rate\n24|0.0809\n36|0.0809`, TWO, 'Previous offer'],
+  [`Previous offer 11/1/2026\nTerm|Rate\n36|0.0809\nNew offer\n${HEADS}`, TWO, 'Previous offer 11/1/2026'],
+  [`Previous offer\n${HEADS}`, {}, 'Previous offer'],
+  [`Index offer\n${HEADS}`, {}, 'Index offer'],
+  [`All prices in CAD\n${HEADS}`, {}, 'All prices in CAD'],
+  [`Prices in €\n${HEADS}`, {}, 'Prices in €'],
+  [`All prices in CAD\nFixed price\n${HEADS}`, {}, 'All prices in CAD'],
+  ['|Index\nTerm|Rate\n12|0.0502', {}, 'Index'],
+  ['Index|||\nTerm|12|24|36\nRate|0.05|0.051|0.052', {}, 'Index'],
+])('what stands below a title of another price is left out: %j', (block, rates, title) => {
+  expect([pasted(block, no), imported(block, no)]).toEqual([rates, rates])
+  const note = `“${title}” is not this request: what stands below it is left out.`
+  expect(leftOutNotes(reviewPaste(cells(block), grid(no)))).toContain(note)
+})
+
+const GREEN = { 12: '0.0824', 24: '0.0809' }
+const RENEWABLE = 'Term|Rate\n12|0.0824\n24|0.0809'
+test.each<[string, Record<string, string>, Partial<Grid>?]>([
+  [
+    'Term|Rate\nStandard|\n12|0.0724\n24|0.0709\nRenewable|\n12|0.0745\n36|0.0802',
+    { 12: '0.0724 0.0021 0.0745', 24: '0.0709', 36: '0.0802' },
+  ],
+  [`100% Renewable pricing\n${RENEWABLE}`, GREEN],
+  [`Green price\n${RENEWABLE}`, GREEN],
+  [`All prices 100% renewable\n${RENEWABLE}`, GREEN],
+  [`|100% green\n${RENEWABLE}`, GREEN],
+  [`100% Renewable pricing\n${RENEWABLE}`, GREEN, { renewable: 'yes' }],
+  [`100% Renewable pricing\n${RENEWABLE}`, {}, no],
+  ['100% Renewable pricing\nTerm|12|24\nRate|0.0824|0.0809', GREEN],
+  ['Green\n12|0.0824\n24|0.0809', GREEN],
+])('below a title of renewable energy prices are renewable: %j', (...[block, rates, over]) => {
+  expect([pasted(block, over), imported(block, over)]).toEqual([rates, rates])
+})
+
+test.each([
+  'Larkspur Energy pricing',
+  'Current pricing',
+  'Green Valley Energy',
+  'Prices valid until 11/30/2026',
+  'Utility: PECO',
+  'Annual usage: 4,000 MWh',
+  'Includes broker fee',
+  'Fixed price, index swing',
+  'Existing meters only',
+  'All prices in USD, not CAD',
+])('other titles leave prices what they are: %s', (title) => {
+  for (const block of [`${title}\n${HEADS}`, `${HEADS}\n${title}`, `${title}\nTerm|12|24\nRate|0.0724|0.0709`])
+    expect([block, pasted(block, no), imported(block, no)]).toEqual([block, TWO, TWO])
+})
+
+test('below the last figure no title counts; above a lone column it is its head', () => {
+  expect(pasted(`${HEADS}\nPrevious offer`, no)).toEqual(TWO)
+  expect(pasted('Renewable total\n0.0745\n0.073\n0.0722', { renewable: 'yes' })).toEqual({
+    12: '0.0745',
+    24: '0.073',
+    36: '0.0722',
+  })
+})
+
+test('a rate in Canadian dollars is none', () => expect(pasted('Term|Rate (Canadian)\n12|0.0724', no)).toEqual({}))

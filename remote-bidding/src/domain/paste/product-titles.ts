@@ -1,0 +1,74 @@
+import { filledCells, isRateLike, namesCustomer, type BlockRow } from './block-rows'
+import { OTHER_TITLE } from './other-products'
+import { readHead, readProduct } from './paste-heads'
+import { isOtherMoney, pastedTerm } from './pasted-values'
+
+/** A renewable product and nothing else: the name of a company may have the word. */
+const GREEN_TITLE = new RegExp(
+  '^(?:all|our|prices?|pricing|rates?|offers?|bids?|products?|plans?|options?|is|are|for|in|with|fixed|50|100|%|' +
+    'percent|renewables?|green|clean|wind|solar|energy|power|electricity|recs?|carbon|offsets?|adder|premium|total|' +
+    String.raw`\W)+$`,
+  'i',
+)
+/** A price that is offered, in a few words: a note on prices is none. */
+const OFFERED_TITLE = /^\W*(?:[\w-]+ ){0,3}[\w-]+\W*$/
+const OFFERED = /\bfixed|\bfirm\b|standard|\bstd\b|brown|conventional|all.?in\b|\bnew\b|current|revised|last look/i
+const NOTE = /\binclud|\bexclud|\bnot?\b/i
+
+type Kind = 'money' | 'other' | NonNullable<ReturnType<typeof readProduct>>
+
+function kindOfTitle(title: string): Kind | undefined {
+  if (isOtherMoney(title)) return /\busd\b|\bus ?\$/i.test(title) ? undefined : 'money'
+  // Without the day of an offer.
+  if (OTHER_TITLE.test(title.replace(/\([^)]*\)|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?/g, ' ').trim())) return 'other'
+  const product = readProduct(title)
+  if (product !== 'rate') return GREEN_TITLE.test(title) ? product : undefined
+  return OFFERED_TITLE.test(title) && OFFERED.test(title) && !NOTE.test(title) ? product : undefined
+}
+
+/** What stands alone above rows of at least two cells: no head of a column that has others before it. */
+function titleAbove({ cells }: BlockRow, below: readonly BlockRow[]): string {
+  const [title = '', another] = filledCells(cells)
+  if (title === '' || another !== undefined || isRateLike(title) || pastedTerm(title)) return ''
+  const at = cells.indexOf(title)
+  const next = below.find((row) => filledCells(row.cells).length > 0)
+  const isAbove = below.some((row) => row.cells.some(isRateLike) && filledCells(row.cells).length > 1)
+  if (!isAbove || !next) return ''
+  const isHead = at > 0 && (next.cells.some(isRateLike) || filledCells(next.cells.slice(0, at)).length > 1)
+  return isHead && !next.cells.some(pastedTerm) ? '' : title
+}
+
+/**
+ * Without the rows below titles of another price or currency (`Index`, `Previous offer`, `Prices in CAD`), which are
+ * named, up to the next title of a price that is offered; rows below a title of a product know it.
+ */
+export function rowsOfProducts(
+  rows: readonly BlockRow[],
+  customer: string | undefined,
+): { rows: BlockRow[]; titles: string[] } {
+  const titles: string[] = []
+  let kind: Kind | undefined
+  let title = ''
+  let isBelowFigures = false
+  const remaining = rows.flatMap((row, at): BlockRow[] => {
+    const text = titleAbove(row, rows.slice(at + 1))
+    const found = text === '' || namesCustomer(text, customer) ? undefined : kindOfTitle(text)
+    if (found && kind !== 'money') {
+      kind = found
+      title = text
+      if (kind === 'money' || kind === 'other') titles.push(text.trim())
+    }
+    isBelowFigures ||= row.cells.some(isRateLike)
+    if (kind === 'money' || kind === 'other') return []
+    if (kind === undefined || kind === 'rate') return [kind ? { ...row, product: kind } : row]
+    // Among rows the title stays one: each of them is told of.
+    return found && !isBelowFigures ? [] : [{ ...row, product: kind, title }]
+  })
+  return { rows: remaining, titles }
+}
+
+/** The name of a row of prices with the title of the product that it stands below. */
+export const withTitle = (name: string, title: string | undefined): string =>
+  title && ['rate', 'all-in', 'part', 'unnamed'].includes(readHead(name))
+    ? [name, title].filter(Boolean).join(' – ')
+    : name

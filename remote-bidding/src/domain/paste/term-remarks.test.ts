@@ -1,0 +1,52 @@
+import { cells, grid, imported, pasted, reasonsOf } from './testing/read-block'
+import { reviewPaste } from './paste-review'
+
+const no = { renewable: 'no' } as const
+
+test.each(['Index', 'prior', 'expired', 'not offered', 'not fixed', 'PPL', 'ex fee', 'starts February', '100% green'])(
+  'a term is not read that says (%s)',
+  (remark) => {
+    const block = `Term|Rate\n12 (Fixed)|0.07\n24 (${remark})|0.04\n36 (Fixed)|0.072`
+    for (const read of [pasted, imported])
+      expect([read(block, no), read(`Term|12|24 (${remark})\nRate|0.07|0.04`, no)]).toEqual([
+        { 12: '0.07', 36: '0.072' },
+        { 12: '0.07' },
+      ])
+  },
+)
+
+test('why not quotes it', () => {
+  const review = reviewPaste(cells('Term|Rate\n12|0.07\n24 (Index)|0.04\n36 1/1/2027 prior|0.05'), grid(no))
+  expect(reasonsOf(review)).toEqual([
+    "'24 (Index)' says more than a term.",
+    "'36 1/1/2027 prior' says more than a term.",
+  ])
+})
+
+test.each([
+  '1 year',
+  'Jan-27 start',
+  'starts January',
+  'January 2027 - December 2027',
+  'fixed price',
+  'standard',
+  'firm',
+  'recommended',
+  'Option B',
+  '365 days',
+  '100% swing',
+  '1',
+  'a',
+])('a term is read that says (%s)', (remark) => {
+  for (const read of [pasted, imported]) {
+    expect(read(`Term|Rate\n12 months (${remark})|0.07`, no)).toEqual({ 12: '0.07' })
+    expect(read(`Term|Rate|Green adder\n12 months (${remark})|0.07|0.002`)).toEqual({ 12: '0.07 0.002 0.072' })
+  }
+})
+
+test('a renewable product in brackets is the product of its row', () => {
+  const block = 'Term|Rate\n12 (Standard)|0.07\n24 (Index)|0.04\n12 (100% green)|0.072\n36 (100% green)|0.08'
+  for (const read of [pasted, imported]) expect(read(block)).toEqual({ 12: '0.07 0.002 0.072', 36: '0.08' })
+  expect(pasted('Term|Price\n12 (100% green)|0.072', { renewable: 'yes' })).toEqual({ 12: '0.072' })
+  expect(pasted('Term|Rate|Adder\n12 (100% green)|0.072|0.002')).toEqual({})
+})
