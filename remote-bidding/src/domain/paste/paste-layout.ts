@@ -32,12 +32,12 @@ import { otherProducts } from './other-products'
 import { rowsOfProducts, withTitle } from './product-titles'
 import { isComponent, rivalsOf } from './rival-columns'
 import {
+  endProblem,
+  headsOfOtherStarts,
   isOfEnds,
   isOfStarts,
-  isOtherEnd,
   OTHER_START,
   START_HEAD,
-  startAlone,
   startIn,
   startInTerm,
   startProblem,
@@ -138,10 +138,7 @@ export function pasteLayout(cells: readonly (readonly string[])[], options: Layo
   const headed = columnsIn(body).map((column, at): Headed => ({ head: heads[at] ?? '', cells: column }))
   const term = byValue >= 0 ? byValue : heads.findIndex((head) => readHead(head) === 'term')
   const months = monthsOfHeads(headed, term)
-  const alone = startAlone(heads)
-  const isOther = (month: string | undefined, head: string) =>
-    month ? !starts.includes(month) : head === alone && starts.every((each) => isOtherStart(head, each))
-  const otherStarts = months.flatMap((month, at) => (starts.length > 0 && isOther(month, heads[at] ?? '') ? [at] : []))
+  const otherStarts = headsOfOtherStarts(heads, months, starts)
   const columnStarts = months.map((month, at) => month ?? (across ? blockRows[at]?.start : undefined))
   const own = narrowed(headed, term, customer, otherStarts)
   const hasHeads = heads.some((head, at) => at !== term && head !== '')
@@ -374,9 +371,7 @@ function readRows(
     if (starts.length > 1 && said.some(isOther)) return { ...row, problem: OTHER_START }
     const asked = ofTerm.length > 0 ? ofTerm : starts.slice(0, 1)
     const ofStarts = asked.map((start) => startProblem(above, start, { startHead, isStart }))
-    const end = cells[endsAt]?.trim() ?? ''
-    const isOfEnd = asked.length > 0 && asked.every((start) => isOtherEnd(end, above.term, start))
-    const ofEnd = isOfEnd ? `'${end}' is not the end of this term.` : undefined
+    const ofEnd = endProblem(cells[endsAt]?.trim() ?? '', above.term, asked)
     const ofStart = ofStarts.includes(undefined) ? ofEnd : ofStarts[0]
     const ownStarts = [...said, startInTerm(above.term) ?? '', isStart ? above.start : ''].filter(Boolean)
     const isProduct = isByTerm && product !== undefined

@@ -18,10 +18,18 @@ const most = ({ cells }: Headed, test: (cell: string) => boolean) => {
   const filled = filledCells(cells)
   return filled.length > 0 && filled.filter(test).length * 2 > filled.length
 }
-/** The only one of heads that is a month without its year, or a quarter: the start of what is below it. */
-export function startAlone(heads: readonly string[]): string | undefined {
-  const [found, another] = heads.filter((head) => WITHOUT_YEAR.test(head))
-  return another === undefined ? found : undefined
+/** The columns whose heads say another start: a month, or the only head that is one without its year or a quarter. */
+export function headsOfOtherStarts(
+  heads: readonly string[],
+  months: readonly (string | undefined)[],
+  starts: readonly string[],
+): number[] {
+  const [alone, another] = heads.filter((head) => WITHOUT_YEAR.test(head))
+  const isOther = (head: string, month: string | undefined) =>
+    month
+      ? !starts.includes(month)
+      : head === alone && another === undefined && starts.every((each) => isOtherStart(head, each))
+  return starts.length === 0 ? [] : heads.flatMap((head, at) => (isOther(head, months[at]) ? [at] : []))
 }
 
 const isMonth = (cell: string) => pastedMonth(cell) !== undefined || WITHOUT_YEAR.test(cell)
@@ -74,7 +82,7 @@ const DAY = new RegExp(
 const dayOf = (text: string) => Number(DAY.exec(text)?.slice(1).find(Boolean) ?? 0)
 
 /** Whether an end is that of another start or term. A month more or less may be meter reads, not at its last day. */
-export function isOtherEnd(end: string, term: string, start: string): boolean {
+function isOtherEnd(end: string, term: string, start: string): boolean {
   const [month, of] = [pastedMonth(end), pastedTerm(term)]
   if (!month || !of || of.minTerm !== of.maxTerm) return false
   const over = countMonths(month) - countMonths(start) + 1 - of.maxTerm
@@ -83,3 +91,9 @@ export function isOtherEnd(end: string, term: string, start: string): boolean {
   const isLastDay = dayOf(end) === new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
   return isLastDay ? over !== 0 : Math.abs(over) > 1
 }
+
+/** Why the end that a row says is that of none of these starts. */
+export const endProblem = (end: string, term: string, starts: readonly string[]): string | undefined =>
+  starts.length > 0 && starts.every((start) => isOtherEnd(end, term, start))
+    ? `'${end}' is not the end of this term.`
+    : undefined
