@@ -3,8 +3,8 @@ import { mergeDraft, type StoredField } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
 import { quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import { begunValues, startingValues, toSubmission, type BidFormValues } from '../../ui/bid-form-values'
-import { typedValues } from '../../screens/bid-form/bid-draft'
-import { toDraftFields, withFields } from './form-fields'
+import { typedValues } from './bid-draft'
+import { toDraftFields, withFields } from '../../bid/hand-off/form-fields'
 
 const options = [12, 24, 36].map((term) => ({ id: `${term}`, minTerm: term, maxTerm: term }))
 const nothingStands = scenarioOf({ pricingOptions: options, quotes: [] })
