@@ -78,15 +78,6 @@ export function startingValues(scenario: Scenario): BidFormValues {
   return { ...read, rows: {}, read }
 }
 
-/**
- * How the switches started, while a row is typed: one that was not moved stays as it is, whatever stands now; one that
- * was is measured by what stands.
- */
-export function startsOfSwitches(values: FormInclusions & { read: FormInclusions }, now: FormInclusions) {
-  const startOf = (name: keyof FormInclusions) => (values[name] === values.read[name] ? values[name] : now[name])
-  return { feeIncluded: startOf('feeIncluded'), taxesIncluded: startOf('taxesIncluded') }
-}
-
 /** The form when nothing is typed; its switches as these values had them at the start. */
 export function begunValues(scenario: Scenario, { read }: Pick<BidFormValues, 'read'>): BidFormValues {
   const { feeIncluded, taxesIncluded } = read

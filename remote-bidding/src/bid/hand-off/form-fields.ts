@@ -10,14 +10,13 @@ import {
 import { settledBillingMethod, visibleOptions, type Scenario } from 'shared-contracts/bid/request'
 import { useForm } from 'shared-ui/form'
 import { formatDateTimeZone } from 'shared-ui/date'
-import { startingInclusions, type FormInclusions } from 'shared-contracts/bid/rates'
+import type { FormInclusions } from 'shared-contracts/bid/rates'
 import {
   hasTypedRow,
   isSwitch,
   isUnchanged,
   otherFields,
   startingRows,
-  startsOfSwitches,
   type BidFormValues,
 } from '../../ui/bid-form-values'
 import { useBid } from '../../ui/bid-store'
@@ -77,11 +76,13 @@ export function withFields(
   }
   const next = { ...values, ...Object.fromEntries(others), rows }
   if (!begun || hasTypedRow(values)) return next
-  const isSaid = (name: string) => there.some((field) => field.name === name)
-  for (const name of otherFields.filter(isSwitch))
-    if (!isSaid(name) && values[name] === values.read[name]) next[name] = begun[name]
-  const switches = startsOfSwitches({ ...next, read: begun }, startingInclusions(scenario))
-  return { ...next, read: { ...values.read, ...switches } }
+  const read = { ...values.read }
+  for (const name of otherFields.filter(isSwitch)) {
+    if (values[name] !== values.read[name]) continue
+    if (!there.some((field) => field.name === name)) next[name] = begun[name]
+    read[name] = begun[name]
+  }
+  return { ...next, read }
 }
 
 /** Puts fields of a draft into the open form at once. */

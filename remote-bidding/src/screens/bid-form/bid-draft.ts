@@ -16,7 +16,6 @@ import {
   otherFields,
   startingRows,
   startingValues,
-  startsOfSwitches,
   type BidFormValues,
 } from '../../ui/bid-form-values'
 import type { OpenBid } from './open-bid'
@@ -54,9 +53,8 @@ export function typedValues(stored: unknown, scenario: Scenario): BidFormValues 
   const isKept = (name: (typeof otherFields)[number]) => touched.length > 0 && isSwitch(name)
   const untouched = otherFields.filter((name) => typed[name] === before[name] && !isKept(name))
   const followed = Object.fromEntries(untouched.map((name) => [name, form[name]]))
-  // A switch that was moved is measured by what stands now.
-  const kept = otherFields.filter((name) => isKept(name) && typed[name] === before[name])
-  const begun = { ...form.read, ...Object.fromEntries(kept.map((name) => [name, typed[name]])) }
+  const kept = otherFields.filter((name) => isKept(name) && typeof before[name] === 'boolean')
+  const begun = { ...form.read, ...Object.fromEntries(kept.map((name) => [name, before[name]])) }
   return { ...typed, ...followed, rows: Object.fromEntries(touched), read: begun }
 }
 
@@ -146,7 +144,8 @@ export function useFollowedFields(scenario: Scenario): void {
         (values[name] === values.read[name] && !(keepsSwitches && isSwitch(name))) ||
         (name === 'billingMethod' && settledBillingMethod(scenario) !== undefined)
       for (const name of otherFields) if (follows(name) && values[name] !== now[name]) form.change(name, now[name])
-      form.change('read', keepsSwitches ? { ...now.read, ...startsOfSwitches(values, now) } : now.read)
+      const { feeIncluded, taxesIncluded } = values.read
+      form.change('read', keepsSwitches ? { ...now.read, feeIncluded, taxesIncluded } : now.read)
     })
   }, [form, scenario])
 }

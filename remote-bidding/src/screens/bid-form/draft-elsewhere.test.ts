@@ -75,3 +75,26 @@ test('rows of a version that does not say how its switches started count by thos
   const there = [{ name: 'rows.o24', value: rows.o24, revision: 1 }]
   expect(sent(later, elsewhere(later, there))).toEqual(['24 0.09 without'])
 })
+
+test('a switch that was moved and not sent yet is sent once quotes stand that are alike', () => {
+  const moved = { ...typed, feeIncluded: false }
+  const there = onServer(later, reopened(moved, later), onServer(nothingStands, typed))
+  for (const draft of [reopened(moved, later), elsewhere(later, there)])
+    expect(sent(later, draft)).toEqual(['24 0.09 without'])
+})
+
+test('who takes a draft over and has moved a switch keeps the move', () => {
+  const here = { ...startingValues(later), feeIncluded: true }
+  const fields = onServer(nothingStands, typed)
+  expect(sent(later, withFields(later, here, fields))).toEqual(['12 0.0865 with the fee', '24 0.09 with the fee'])
+})
+
+test('moved there, and back once a colleague has sent: nothing but the typed row goes out', () => {
+  const stand = standing(['12', '0.0865', true])
+  const begun = { ...startingValues(stand), rows }
+  const there = onServer(stand, begun)
+  const off = onServer(stand, { ...begun, feeIncluded: false }, there)
+  const back = reopened(begun, later)
+  for (const draft of [back, elsewhere(later, onServer(later, back, off))])
+    expect(sent(later, draft)).toEqual(['24 0.09 with the fee'])
+})

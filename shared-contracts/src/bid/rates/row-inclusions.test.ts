@@ -37,10 +37,12 @@ test('a switch that stayed while another quote came to stand was not moved', () 
   const kept = { feeIncluded: true, taxesIncluded: true }
   expect(rowInclusions(scenario, o12.option, o12.row, { ...kept, read: kept })).toMatchObject({ feeIncluded: false })
   expect(rowInclusions(scenario, o12.option, o12.row, kept)).toMatchObject({ feeIncluded: true })
-  expect(rowInclusions(scenario, o24.option, o24.row, { ...kept, feeIncluded: false, read: kept })).toMatchObject({
-    feeIncluded: false,
-    taxesIncluded: false,
-  })
+  // Moved to what stands by now, it touches no quote that came later.
+  const alike = { ...kept, feeIncluded: false, read: kept }
+  expect(rowInclusions(scenario, o24.option, o24.row, alike)).toMatchObject({ feeIncluded: true })
+  // Moved from both, it counts for what stands.
+  const from = { feeIncluded: false, taxesIncluded: true }
+  expect(rowInclusions(scenario, o12.option, o12.row, { ...kept, read: from })).toMatchObject({ feeIncluded: true })
 })
 
 test('a changed row goes by the switches, and a switch that was moved counts for every row', () => {

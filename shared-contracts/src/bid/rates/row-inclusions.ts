@@ -41,8 +41,8 @@ export function startingInclusions(scenario: QuotedScenario): FormInclusions {
  * What the rates of a row include (decision 48). The switches of the form count for the rows that were changed, and for
  * all of them once they were moved; else a row that stands keeps what its own quote says. A switch that was moved back
  * is not moved: a form sends what stands in it, not how it came to be, so that a draft, an undo and a colleague who
- * goes on with it send the same; a row whose quote says otherwise tells so beside its rate. `read` has how they
- * started, where another quote stands since.
+ * goes on with it send the same; a row whose quote says otherwise tells so beside its rate. Where another quote stands
+ * since they started, which `read` has, one is moved that says neither.
  */
 export function rowInclusions(
   scenario: QuotedScenario,
@@ -53,9 +53,10 @@ export function rowInclusions(
   const form = { feeIncluded, taxesIncluded, taxes: [] }
   const quote = scenario.quotes.find((each) => each.pricingScenarioOptionId === option.id)
   if (!quote || hasSameInclusions(quote, form) || !isUntouched(scenario, option, row)) return form
-  const start = read ?? startingInclusions(scenario)
-  const fee = feeIncluded === start.feeIncluded ? quote.feeIncluded : feeIncluded
-  if (taxesIncluded !== start.taxesIncluded) return { feeIncluded: fee, taxesIncluded, taxes: [] }
+  const starts = [startingInclusions(scenario), read]
+  const isMoved = (name: keyof FormInclusions) => starts.every((start) => start?.[name] !== form[name])
+  const fee = isMoved('feeIncluded') ? feeIncluded : quote.feeIncluded
+  if (isMoved('taxesIncluded')) return { feeIncluded: fee, taxesIncluded, taxes: [] }
   return { feeIncluded: fee, taxesIncluded: quote.taxesIncluded, taxes: quote.taxes }
 }
 
