@@ -76,7 +76,7 @@ test('Dana types, Theo reads along, takes over without an answer, and goes on wh
   await expect(bidForm.rate('24 months')).toBeEnabled()
   await expect(bidForm.rate('24 months')).toHaveValue(/^0\.0655/)
   await page.getByRole('button', { name: 'Activity' }).click()
-  await expect(page.getByText(/12 months 0\.06510?, 24 months 0\.06550?/).first()).toBeVisible()
+  await expect(page.getByText(/12 months 0\.06510?; 24 months 0\.06550?/).first()).toBeVisible()
 })
 
 test('two people never attest the same bid, and notes stand for colleagues', async ({
