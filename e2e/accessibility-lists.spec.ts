@@ -1,6 +1,7 @@
 import { paths } from 'shared-contracts/paths'
 import { keepWindowWidth, lookAtState, WINDOW } from './accessibility/look-at-state'
 import { expect, test } from './fixtures'
+import { callByCall } from './portal/call-by-call'
 import { quoteRequestOf } from './portal/as-rep'
 import { inviteLinkOf } from './portal/invite-link'
 import { DANA } from './screens/LoginScreen'
@@ -139,6 +140,7 @@ test('a remote that is down, and a list that could not be loaded', async ({
 }) => {
   errors.expect(/status of 50[03]|MIME type/)
   await login.signedIn(DANA)
+  await callByCall(page)
   await page.route('**/quote_requests*', (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }))
   await portal.stop('remote-contracts')
   await page.goto(paths.dashboard())

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { callByCall } from './portal/call-by-call'
 import { addManyRequests } from './portal/many-requests'
 import { DANA } from './screens/LoginScreen'
 import { PortalTableOf } from './screens/PortalTableOf'
@@ -125,6 +126,7 @@ test('the dashboard asks for the first thousand of more open contracts, and says
 }, testInfo) => {
   const portal = await portals.of(testInfo.file)
   await portal.changeMarket(`update rate_checks set status_code = 510 where id like 'rc-long-%'`)
+  await callByCall(page)
   const asked = questions(page, '/pending-energy-plans')
   await page.goto('/dashboard')
   const open = new PortalTableOf(page, 'Open Contracts')

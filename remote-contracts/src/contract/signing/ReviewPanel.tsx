@@ -42,10 +42,7 @@ const Bar = styled('header')({
   '& h2': { flex: 'none', fontSize: 14, lineHeight: '20px', fontWeight: 600 },
   '& > small': {
     flex: '1 1 0',
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    minWidth: 'min-content',
     fontSize: 12,
     lineHeight: '16px',
     color: 'var(--text-3)',
