@@ -1,8 +1,9 @@
 import { contractLastDay, contractStart } from 'shared-contracts/contract/plan'
 import { meterAddress } from 'shared-contracts/meter'
 import { listMetersOfPlan, type PlanRow } from '../plan/plan.repo'
+import { readPriceTerms } from '../plan/price-terms'
 import type { Db } from '../../db/open-db'
-import { isFeeIncluded, type EnvelopeRow } from './envelope.repo'
+import type { EnvelopeRow } from './envelope.repo'
 
 /** Everything that a contract's PDF says. Rates are USD per unit as decimal text; days are `YYYY-MM-DD`. */
 export interface ContractContent {
@@ -20,6 +21,10 @@ export interface ContractContent {
   fee: string
   /** The fee comes on top of the rate; absent where not, so that earlier fingerprints stay as they are. */
   feeOnTop: true | undefined
+  /** The price is the renewable total; absent where not, for the same reason. */
+  renewable?: true | undefined
+  /** State taxes that are not in the price, as `PA GRT 5.9%`; absent where none is. */
+  taxesOnTop?: string[] | undefined
   termMonths: number
   startDate: string
   lastDay: string
@@ -44,7 +49,11 @@ const LISTED_ACCOUNTS = 400
 /** As it was signed, where that was written down; else as it would be written now. */
 export async function readContractContent(db: Db, row: PlanRow, envelope: EnvelopeRow): Promise<ContractContent> {
   const { signedContent, createdAt, signedAt } = envelope
-  if (signedContent === null) return makeContractContent(db, row, envelope)
+  if (signedContent === null) {
+    const content = await makeContractContent(db, row, envelope)
+    // Papers said neither when this one was signed.
+    return signedAt === null ? content : { ...content, renewable: undefined, taxesOnTop: undefined }
+  }
   const signed = JSON.parse(signedContent) as ContractContent
   return { ...signed, sentAt: createdAt, signedAt: signedAt ?? undefined }
 }
@@ -55,6 +64,7 @@ export async function makeContractContent(
   envelope: Omit<EnvelopeRow, 'signedContent'>,
 ): Promise<ContractContent> {
   const meters = await listMetersOfPlan(db, row.rateCheck.id)
+  const { feeOnTop, renewable, taxesOnTop } = await readPriceTerms(db, row)
   return {
     envelopeId: envelope.id,
     version: envelope.version,
@@ -68,7 +78,9 @@ export async function makeContractContent(
     state: row.rateCheck.state,
     rate: row.plan.pricingSolutionRate,
     fee: row.rateCheck.totalFee,
-    feeOnTop: (await isFeeIncluded(db, row.plan.supplierId, row.plan.quoteId)) ? undefined : true,
+    feeOnTop,
+    renewable,
+    taxesOnTop,
     termMonths: row.plan.termMonths,
     startDate: contractStart(row.plan),
     lastDay: contractLastDay(row.plan),
