@@ -1,3 +1,4 @@
+import { termLabel } from 'shared-contracts/bid/request'
 import { contractLastDay, contractStart } from 'shared-contracts/contract/plan'
 import { meterAddress } from 'shared-contracts/meter'
 import { listMetersOfPlan, type PlanRow } from '../plan/plan.repo'
@@ -26,6 +27,8 @@ export interface ContractContent {
   /** State taxes that are not in the price, as `PA GRT 5.9%`; absent where none is. */
   taxesOnTop?: string[] | undefined
   termMonths: number
+  /** `1 month`, which papers signed before call `1 months`; absent of longer ones. */
+  termText?: string | undefined
   startDate: string
   lastDay: string
   yearlyUsage: number
@@ -51,8 +54,9 @@ export async function readContractContent(db: Db, row: PlanRow, envelope: Envelo
   const { signedContent, createdAt, signedAt } = envelope
   if (signedContent === null) {
     const content = await makeContractContent(db, row, envelope)
-    // Papers said neither when this one was signed.
-    return signedAt === null ? content : { ...content, renewable: undefined, taxesOnTop: undefined }
+    if (signedAt === null) return content
+    // Papers said none of these when this one was signed.
+    return { ...content, renewable: undefined, taxesOnTop: undefined, termText: undefined }
   }
   const signed = JSON.parse(signedContent) as ContractContent
   return { ...signed, sentAt: createdAt, signedAt: signedAt ?? undefined }
@@ -82,6 +86,7 @@ export async function makeContractContent(
     renewable,
     taxesOnTop,
     termMonths: row.plan.termMonths,
+    termText: row.plan.termMonths === 1 ? termLabel(1) : undefined,
     startDate: contractStart(row.plan),
     lastDay: contractLastDay(row.plan),
     yearlyUsage: row.plan.yearlyUsage,

@@ -77,7 +77,7 @@ function writeTerms(pdf: PdfLetter, contract: ContractContent, unit: string): vo
       ],
       [
         [
-          `${contract.termMonths} months`,
+          contract.termText ?? `${contract.termMonths} months`,
           day(contract.startDate),
           day(contract.lastDay),
           `${exactText(contract.rate)} / ${unit}`,

@@ -119,3 +119,18 @@ test('of a price that holds all but one tax that one is named', async () => {
   expect(await textOf('dovetail')).toContain(`${ON_TOP}GRT 5.9%.`)
   expect(await textOf('dovetail')).not.toContain('Carbon')
 })
+
+test('a term of one month reads as one, but in what was signed before', async () => {
+  const oneMonth = (key: string) =>
+    market.db
+      .update(energyPlans)
+      .set({ termMonths: 1 })
+      .where(eq(energyPlans.id, `ep-${key}`))
+  await oneMonth('dovetail')
+  expect(await textOf('dovetail')).toContain(' 1 month ')
+  await market.db.update(rateChecks).set({ statusCode: 410 }).where(eq(rateChecks.id, 'rc-dovetail'))
+  await sign('dovetail')
+  expect(await textOf('dovetail')).toContain(' 1 month ')
+  await oneMonth('copperline')
+  expect(await textOf('copperline')).toContain(' 1 months ')
+})
