@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { readEnergyPlan } from 'shared-contracts/contract/plan'
 import { readSignedDocument } from 'shared-contracts/contract/signing'
 import { envelopeOf } from '../../../testing/contract-calls'
 import { marketForFile } from '../../../testing/market-for-file'
@@ -111,6 +112,15 @@ test('it says which state taxes come on top of the price, and so does what is si
   await market.db.update(stateTaxes).set({ percentTax: '7' }).where(ofState)
   expect(await readPaper('fernwood')).toEqual(signed)
   expect(await textOf('fernwood')).toContain(`${ON_TOP}SUT 6.625%.`)
+})
+
+test('the contract’s page is told the same', async () => {
+  const sold = async (key: string) => {
+    const params = { supplierId: 'larkspur', repId: 'dana', energyPlanId: `ep-${key}` }
+    return (await dana.call(readEnergyPlan, { params })).energyPlanMeter.energyPlan
+  }
+  expect(await sold('fernwood')).toMatchObject({ renewable: true, taxesOnTop: ['SUT 7%'] })
+  expect(await sold('st-brendan')).toMatchObject({ renewable: false, taxesOnTop: [] })
 })
 
 test('of a price that holds all but one tax that one is named', async () => {
