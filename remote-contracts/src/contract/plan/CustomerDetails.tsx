@@ -60,6 +60,7 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
   const { startDate, endDate, energyPlan } = plan.energyPlanMeter
   const unit = usageUnit(plan.commodityType)
   const exact = exactDollars(energyPlan.pricingSolutionRate)
+  const totalName = plan.commodityType ? commodityRules[plan.commodityType].rateNames.total : 'Renewable total'
   const taxes = energyPlan.taxesOnTop ?? []
   const per = unit && <i>per {unit}</i>
   const start = contractStart({ startDate, endDate, termMonths: energyPlan.termMonths })
@@ -79,9 +80,7 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
           <dd>
             {dollars(energyPlan.pricingSolutionRate)} {per}
             {exact && <small>Exactly {exact}</small>}
-            {energyPlan.renewable && (
-              <small>{commodityRules[plan.commodityType ?? 'ELECTRICITY'].rateNames.total}</small>
-            )}
+            {energyPlan.renewable && <small>{totalName}</small>}
             {taxes.length > 0 && <small>plus {taxes.join(', ')}</small>}
           </dd>
         </div>
