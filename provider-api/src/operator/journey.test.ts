@@ -227,6 +227,12 @@ test.each([
   expect(page.energyPlanMeter).toMatchObject({ startDate: start, endDate })
 })
 
+test('a term of one month is told as one', async () => {
+  const { ask } = await presented('req-month', [{ maxTerm: 1, earliestStartDate: '2027-06-01' }])
+  const { happened } = (await ask('decide', { decision: 'switch_to_supplier' })).body
+  expect(happened).toMatch(/, 1 month at /)
+})
+
 test('a term within a range is the contract’s term', async () => {
   const { ask } = await presented('req-range', [{ minTerm: 6, maxTerm: 12, earliestStartDate: '2027-06-01' }])
   expect((await ask('decide', { decision: 'request_contracts', term: 9 })).body.to).toBe(410)

@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/contract/plan'
 import type { ListedPlan } from './listed-plan.repo'
 import type { listMetersOfPlan, PlanRow } from './plan.repo'
+import type { PriceTerms } from './price-terms'
 
 const names = new Map<number, string>(Object.entries(bidStatus).map(([name, code]) => [code, name]))
 
@@ -61,7 +62,10 @@ export function toContractView({ plan, rateCheck, customer }: ListedPlan, around
   }
 }
 
-export function toEnergyPlan({ plan, rateCheck, customer, selfServiceContracts }: PlanRow): EnergyPlan {
+export function toEnergyPlan(
+  { plan, rateCheck, customer, selfServiceContracts }: PlanRow,
+  { renewable, taxesOnTop }: PriceTerms,
+): EnergyPlan {
   return {
     energyPlanId: plan.id,
     customerId: customer.id,
@@ -77,6 +81,8 @@ export function toEnergyPlan({ plan, rateCheck, customer, selfServiceContracts }
       endDate: plan.endDate,
       energyPlan: {
         pricingSolutionRate: plan.pricingSolutionRate,
+        renewable: renewable ?? false,
+        taxesOnTop: taxesOnTop ?? [],
         state: rateCheck.state,
         termMonths: plan.termMonths,
         utilityNames: [...rateCheck.utilityNames].sort(),

@@ -12,6 +12,7 @@ import type { SignedInRep } from '../../account/signed-in-rep'
 import { toContractView, toEnergyPlan, toPlanMeter, usageProfile } from './contract.mappers'
 import { listDocumentIds, findPlan, listMetersOfPlan, lockPlan, type PlanKey, type PlanRow } from './plan.repo'
 import { countOpenPlans, listListedPlans, listPlanIds, type PlanFilter } from './listed-plan.repo'
+import { readPriceTerms } from './price-terms'
 import { listOpenRevisions } from '../revision/revision.repo'
 import { listStatusTimes } from './status.repo'
 
@@ -72,7 +73,7 @@ async function readViews(db: Db, rep: SignedInRep, ids: string[]): Promise<Contr
 
 export async function readPlan(db: Db, rep: SignedInRep, energyPlanId: string): Promise<EnergyPlan> {
   const row = await readPlanRow(db, rep, { energyPlanId })
-  return toEnergyPlan(row)
+  return toEnergyPlan(row, await readPriceTerms(db, row))
 }
 
 export async function listMeters(db: Db, rep: SignedInRep, key: { energyPlanId: string; quoteId: string }) {

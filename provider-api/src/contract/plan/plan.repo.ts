@@ -11,6 +11,7 @@ import {
   finalRejectionRequests,
   legalEntities,
   meters,
+  quotes,
   rateChecks,
   suppliers,
   utilities,
@@ -72,6 +73,15 @@ export async function findPlan(db: Db, supplierId: string, key: PlanKey): Promis
 /** For the customer's side: a plan of any supplier. */
 export async function findAnyPlan(tx: Db, energyPlanId: string): Promise<PlanRow | undefined> {
   const [row] = await selectPlans(tx).where(eq(energyPlans.id, energyPlanId))
+  return row
+}
+
+/** The supplier's quote that a plan is of. */
+export async function findPlanQuote(db: Db, supplierId: string, quoteId: string) {
+  const [row] = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), eq(quotes.supplierId, supplierId)))
   return row
 }
 

@@ -1,8 +1,10 @@
+import { termLabel } from 'shared-contracts/bid/request'
 import { contractLastDay, contractStart } from 'shared-contracts/contract/plan'
 import { meterAddress } from 'shared-contracts/meter'
 import { listMetersOfPlan, type PlanRow } from '../plan/plan.repo'
+import { readPriceTerms } from '../plan/price-terms'
 import type { Db } from '../../db/open-db'
-import { isFeeIncluded, type EnvelopeRow } from './envelope.repo'
+import type { EnvelopeRow } from './envelope.repo'
 
 /** Everything that a contract's PDF says. Rates are USD per unit as decimal text; days are `YYYY-MM-DD`. */
 export interface ContractContent {
@@ -20,7 +22,13 @@ export interface ContractContent {
   fee: string
   /** The fee comes on top of the rate; absent where not, so that earlier fingerprints stay as they are. */
   feeOnTop: true | undefined
+  /** The price is the renewable total; absent where not, for the same reason. */
+  renewable?: true | undefined
+  /** State taxes that are not in the price, as `PA GRT 5.9%`; absent where none is. */
+  taxesOnTop?: string[] | undefined
   termMonths: number
+  /** `1 month`, which papers signed before call `1 months`; absent of longer ones. */
+  termText?: string | undefined
   startDate: string
   lastDay: string
   yearlyUsage: number
@@ -44,7 +52,12 @@ const LISTED_ACCOUNTS = 400
 /** As it was signed, where that was written down; else as it would be written now. */
 export async function readContractContent(db: Db, row: PlanRow, envelope: EnvelopeRow): Promise<ContractContent> {
   const { signedContent, createdAt, signedAt } = envelope
-  if (signedContent === null) return makeContractContent(db, row, envelope)
+  if (signedContent === null) {
+    const content = await makeContractContent(db, row, envelope)
+    if (signedAt === null) return content
+    // Papers said none of these when this one was signed.
+    return { ...content, renewable: undefined, taxesOnTop: undefined, termText: undefined }
+  }
   const signed = JSON.parse(signedContent) as ContractContent
   return { ...signed, sentAt: createdAt, signedAt: signedAt ?? undefined }
 }
@@ -55,6 +68,7 @@ export async function makeContractContent(
   envelope: Omit<EnvelopeRow, 'signedContent'>,
 ): Promise<ContractContent> {
   const meters = await listMetersOfPlan(db, row.rateCheck.id)
+  const { feeOnTop, renewable, taxesOnTop } = await readPriceTerms(db, row)
   return {
     envelopeId: envelope.id,
     version: envelope.version,
@@ -68,8 +82,11 @@ export async function makeContractContent(
     state: row.rateCheck.state,
     rate: row.plan.pricingSolutionRate,
     fee: row.rateCheck.totalFee,
-    feeOnTop: (await isFeeIncluded(db, row.plan.supplierId, row.plan.quoteId)) ? undefined : true,
+    feeOnTop,
+    renewable,
+    taxesOnTop,
     termMonths: row.plan.termMonths,
+    termText: row.plan.termMonths === 1 ? termLabel(1) : undefined,
     startDate: contractStart(row.plan),
     lastDay: contractLastDay(row.plan),
     yearlyUsage: row.plan.yearlyUsage,

@@ -7,7 +7,7 @@ import { auditsOf } from '../../../testing/audits'
 import { envelopeOf, rateCheckOf } from '../../../testing/contract-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { textOfPdf } from '../../../testing/pdf-text'
-import { energyPlans, rateChecks } from '../../db/schema'
+import { energyPlans, envelopes, quotes, rateChecks, stateTaxes } from '../../db/schema'
 
 const { market, rep } = marketForFile()
 const dana = rep('dana')
@@ -52,4 +52,20 @@ test('a contract states a rate and a fee of six decimals to the last one (decisi
   await market.db.update(energyPlans).set({ pricingSolutionRate: '0.072345' }).where(eq(energyPlans.id, 'ep-dovetail'))
   await market.db.update(rateChecks).set({ totalFee: '0.002505' }).where(eq(rateChecks.id, 'rc-dovetail'))
   expect(await readStates('dovetail', 1)).toMatchObject({ rate: 'equal', fee: 'equal' })
+})
+
+test('what a paper says of a renewable price and of taxes on top reads as no other price', async () => {
+  const tax = {
+    id: 'oh',
+    state: 'OH',
+    shortName: 'OH',
+    longName: 'Ohio',
+    percentTax: '5.9',
+    effectiveDate: '2020-01-01',
+  }
+  await market.db.insert(stateTaxes).values({ ...tax, commodityType: 'GAS' })
+  await market.db.update(envelopes).set({ signedAt: null }).where(eq(envelopes.id, 'env-dovetail-1'))
+  const ofRequest = eq(quotes.rateCheckId, 'rc-dovetail')
+  await market.db.update(quotes).set({ submittedRate: null, taxesIncluded: false }).where(ofRequest)
+  expect(await readStates('dovetail', 1)).toMatchObject({ rate: 'equal', fee: 'equal', term: 'equal' })
 })

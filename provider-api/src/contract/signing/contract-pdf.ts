@@ -42,6 +42,11 @@ const INCLUDED = {
     'not part of it.',
 }
 
+const RENEWABLE = {
+  GAS: 'The Contract Price includes Carbon Offsets.',
+  ELECTRICITY: 'The energy is 100% renewable, and the Contract Price includes it.',
+}
+
 function writeTerms(pdf: PdfLetter, contract: ContractContent, unit: string): void {
   const { energy, metered } = commodityRules[contract.commodityType]
   pdf
@@ -72,7 +77,7 @@ function writeTerms(pdf: PdfLetter, contract: ContractContent, unit: string): vo
       ],
       [
         [
-          `${contract.termMonths} months`,
+          contract.termText ?? `${contract.termMonths} months`,
           day(contract.startDate),
           day(contract.lastDay),
           `${exactText(contract.rate)} / ${unit}`,
@@ -82,7 +87,9 @@ function writeTerms(pdf: PdfLetter, contract: ContractContent, unit: string): vo
     .heading('5. Included charges')
     .paragraph(INCLUDED[contract.commodityType])
   const fee = feeText(contract, unit)
+  if (contract.renewable) pdf.paragraph(RENEWABLE[contract.commodityType])
   if (fee) pdf.paragraph(fee)
+  if (contract.taxesOnTop) pdf.paragraph(taxesText(contract.taxesOnTop))
   pdf
     .heading('6. Swing')
     .paragraph(
@@ -106,6 +113,9 @@ function feeText({ fee, feeOnTop }: ContractContent, unit: string): string | und
     ? `Buyer shall pay ${text} in addition to the Contract Price.`
     : `The Contract Price includes ${text}.`
 }
+
+const taxesText = (taxes: readonly string[]) =>
+  `Buyer shall pay state taxes that the Contract Price does not include, where they apply: ${taxes.join(', ')}.`
 
 /** Signed is what was bid, to its last digit (decision 38). */
 const exactText = (amount: string) => exactDollars(amount) ?? dollars(amount)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open-db'
-import { auditRows, documents, energyPlans, envelopeDocuments, envelopes, quotes } from '../../db/schema'
+import { auditRows, documents, energyPlans, envelopeDocuments, envelopes } from '../../db/schema'
 
 /** The description of a stored copy that was signed in the portal. */
 export const SIGNED_HERE = 'Contract countersigned in the portal'
@@ -29,15 +29,6 @@ export async function findEnvelope(db: Db, supplierId: string, key: { envelopeId
       ),
     )
   return row?.envelope
-}
-
-/** Whether the rate of the supplier's quote holds the broker fee. */
-export async function isFeeIncluded(db: Db, supplierId: string, quoteId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ feeIncluded: quotes.feeIncluded })
-    .from(quotes)
-    .where(and(eq(quotes.id, quoteId), eq(quotes.supplierId, supplierId)))
-  return row?.feeIncluded ?? true
 }
 
 export async function listDocumentsOfEnvelope(db: Db, envelopeId: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endOfTerm } from 'shared-contracts/bid/custom-option'
 import { allInPrice } from 'shared-contracts/bid/rates'
+import { termLabel } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { toInclusions } from '../../bid/last-look/best-rate.mappers'
 import { listStateTaxes } from '../../bid/request/scenario.repo'
@@ -57,7 +58,7 @@ export async function decideFor(tx: Db, deal: Deal, step: DecisionStep, choice: 
   })
   if (!chosen || !term) return stepDecisions[step]
   if (step === 'decide --request-contracts') await makePlan(tx, deal, { ...chosen, term }, now)
-  return `${stepDecisions[step]}: ${chosen.supplierName}, ${term} months at ${sentRate(chosen)}`
+  return `${stepDecisions[step]}: ${chosen.supplierName}, ${termLabel(term)} at ${sentRate(chosen)}`
 }
 
 /** The term decided on before. One that is not of the quote's option a version wrote that does not know of terms. */

@@ -116,7 +116,8 @@ export const readRequest = operatorEndpoint({
   summary: 'Where a request is, and what can be done next',
   description:
     'Bids are sealed: `quotes` is null below status 330, and then lists what stands, the best first. Nothing says ' +
-    'before that who has quoted.',
+    'before that who has quoted. The `endDate` of a contract is the day on which the term comes round: its last day ' +
+    'is the one before.',
   params,
   response: z
     .object({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { usageUnit, termLabel } from 'shared-contracts/bid/request'
+import { commodityRules, usageUnit, termLabel } from 'shared-contracts/bid/request'
 import { contractLastDay, contractStart, dollars, exactDollars, type EnergyPlan } from 'shared-contracts/contract/plan'
 import { stateName } from 'shared-contracts/meter'
 
@@ -60,6 +60,8 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
   const { startDate, endDate, energyPlan } = plan.energyPlanMeter
   const unit = usageUnit(plan.commodityType)
   const exact = exactDollars(energyPlan.pricingSolutionRate)
+  const totalName = plan.commodityType ? commodityRules[plan.commodityType].rateNames.total : 'Renewable total'
+  const taxes = energyPlan.taxesOnTop ?? []
   const per = unit && <i>per {unit}</i>
   const start = contractStart({ startDate, endDate, termMonths: energyPlan.termMonths })
   return (
@@ -78,6 +80,8 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
           <dd>
             {dollars(energyPlan.pricingSolutionRate)} {per}
             {exact && <small>Exactly {exact}</small>}
+            {energyPlan.renewable && <small>{totalName}</small>}
+            {taxes.length > 0 && <small>plus {taxes.join(', ')}</small>}
           </dd>
         </div>
         <div>

@@ -65,6 +65,10 @@ export const energyPlan = z.object({
     energyPlan: z.object({
       /** USD per kWh or Dth. */
       pricingSolutionRate: decimal,
+      /** Whether that is the renewable total, for gas that with Carbon Offsets; a provider may not say it. */
+      renewable: z.boolean().nullish(),
+      /** State taxes that are not in the rate, as `PA GRT 5.9%`; a provider may not say them. */
+      taxesOnTop: z.array(z.string()).nullish(),
       state: z.string(),
       /** Months. */
       termMonths: z.number().int(),
