@@ -36,5 +36,5 @@ test('a blank column between rates without heads keeps its place', () => {
 
 test('of a request of renewable totals alone the third column is the total', () => {
   const yes = { renewable: 'yes', terms: [{ id: '12', minTerm: 12, maxTerm: 12, row: emptyInput }] } as const
-  expect(imported('0.07|0.002|0.072', yes)).toEqual({ 12: '0.072' })
+  expect(imported('0.07|0.002|0.072', yes)).toEqual({ 12: '- - 0.072' })
 })

@@ -25,12 +25,12 @@ test.each<[string, Record<string, string>, string]>([
   expect(leftOutNotes(reviewPaste(cells(block), grid(no)))).toContain(note)
 })
 
-const GREEN = { 12: '0.0824', 24: '0.0809' }
+const GREEN = { 12: '- - 0.0824', 24: '- - 0.0809' }
 const RENEWABLE = 'Term|Rate\n12|0.0824\n24|0.0809'
 test.each<[string, Record<string, string>, Partial<Grid>?]>([
   [
     'Term|Rate\nStandard|\n12|0.0724\n24|0.0709\nRenewable|\n12|0.0745\n36|0.0802',
-    { 12: '0.0724 0.0021 0.0745', 24: '0.0709', 36: '0.0802' },
+    { 12: '0.0724 0.0021 0.0745', 24: '0.0709', 36: '- - 0.0802' },
   ],
   [`100% Renewable pricing\n${RENEWABLE}`, GREEN],
   [`Green price\n${RENEWABLE}`, GREEN],
@@ -63,9 +63,9 @@ test.each([
 test('below the last figure no title counts; above a lone column it is its head', () => {
   expect(pasted(`${HEADS}\nPrevious offer`, no)).toEqual(TWO)
   expect(pasted('Renewable total\n0.0745\n0.073\n0.0722', { renewable: 'yes' })).toEqual({
-    12: '0.0745',
-    24: '0.073',
-    36: '0.0722',
+    12: '- - 0.0745',
+    24: '- - 0.073',
+    36: '- - 0.0722',
   })
 })
 

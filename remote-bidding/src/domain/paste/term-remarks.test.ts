@@ -46,7 +46,7 @@ test.each([
 
 test('a renewable product in brackets is the product of its row', () => {
   const block = 'Term|Rate\n12 (Standard)|0.07\n24 (Index)|0.04\n12 (100% green)|0.072\n36 (100% green)|0.08'
-  for (const read of [pasted, imported]) expect(read(block)).toEqual({ 12: '0.07 0.002 0.072', 36: '0.08' })
-  expect(pasted('Term|Price\n12 (100% green)|0.072', { renewable: 'yes' })).toEqual({ 12: '0.072' })
+  for (const read of [pasted, imported]) expect(read(block)).toEqual({ 12: '0.07 0.002 0.072', 36: '- - 0.08' })
+  expect(pasted('Term|Price\n12 (100% green)|0.072', { renewable: 'yes' })).toEqual({ 12: '- - 0.072' })
   expect(pasted('Term|Rate|Adder\n12 (100% green)|0.072|0.002')).toEqual({})
 })
