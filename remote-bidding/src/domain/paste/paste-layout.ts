@@ -309,7 +309,7 @@ function readRows(
   const headed = columnsAsWritten.map(({ head }, at) => ({ head, cells: body.map(({ cells }) => cells[at] ?? '') }))
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
-  const ofTerms = body.map(({ cells }) => readProduct(besideTerm(cells[term] ?? '')))
+  const ofTerms = withoutShares(body.map(({ cells }) => besideTerm(cells[term] ?? ''))).map(readProduct)
   const isByTerm = products < 0 && ofTerms.some((each) => each && each !== 'rate')
   const isByTitle = products < 0 && body.some((row) => row.product && row.product !== 'rate')
   const ofTitles = body.map((row) => row.product ?? ('rate' as const))

@@ -1,6 +1,6 @@
 import { filledCells, isRateLike, namesCustomer, type BlockRow } from './block-rows'
 import { OTHER_TITLE } from './other-products'
-import { readHead, readProduct } from './paste-heads'
+import { readHead, readProduct, withoutShares } from './paste-heads'
 import { isOtherMoney, pastedTerm } from './pasted-values'
 
 /** A renewable product and nothing else: the name of a company may have the word. */
@@ -21,9 +21,10 @@ function kindOfTitle(title: string): Kind | undefined {
   if (isOtherMoney(title)) return /\busd\b|\bus ?\$/i.test(title) ? undefined : 'money'
   // Without the day of an offer.
   if (OTHER_TITLE.test(title.replace(/\([^)]*\)|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?/g, ' ').trim())) return 'other'
-  const product = readProduct(title)
+  const [text = ''] = withoutShares([title])
+  const product = readProduct(text)
   if (product !== 'rate') return GREEN_TITLE.test(title) ? product : undefined
-  return OFFERED_TITLE.test(title) && OFFERED.test(title) && !NOTE.test(title) ? product : undefined
+  return OFFERED_TITLE.test(text) && OFFERED.test(text) && !NOTE.test(text) ? product : undefined
 }
 
 /** What stands alone above rows of at least two cells: no head of a column that has others before it. */
