@@ -44,6 +44,44 @@ test.each<[string, Record<string, string>, Partial<Grid>?]>([
   expect([pasted(block, over), imported(block, over)]).toEqual([rates, rates])
 })
 
+test.each(['Clean Power', 'Green Energy', 'Wind power', 'Clean Energy', 'Renewable options'])(
+  'a title that may be the name of a supplier makes no price renewable: %s',
+  (title) => {
+    for (const block of [
+      `Accounts|4\n${title}\n${HEADS}`,
+      `${title}\n${HEADS}`,
+      `${title}\nTerm|12|24\nRate|0.0724|0.0709`,
+    ])
+      for (const read of [pasted, imported]) expect([block, read(block), read(block, no)]).toEqual([block, TWO, TWO])
+  },
+)
+
+test('among prices it is the name of a product', () => {
+  const block = 'Term|Rate\nStandard|\n12|0.0724\nGreen power|\n12|0.0745\n36|0.0802'
+  expect([pasted(block), pasted(block, no)]).toEqual([
+    { 12: '0.0724 0.0021 0.0745', 36: '- - 0.0802' },
+    { 12: '0.0724' },
+  ])
+})
+
+test.each(['Renewable energy options', 'Renewable options', 'Green prices', 'Renewable pricing'])(
+  'heads below a title name prices before it does: %s',
+  (title) => {
+    for (const block of [
+      'Term|Standard|Green\n12|0.0724|0.0745',
+      'Term|Rate|REC adder\n12|0.0724|0.0021',
+      'Term|12\nStandard|0.0724\nGreen|0.0745',
+      'Term|12\nRate|0.0724\nREC adder|0.0021',
+    ])
+      for (const read of [pasted, imported])
+        expect([block, read(`${title}\n${block}`), read(`${title}\n${block}`, no)]).toEqual([
+          block,
+          { 12: '0.0724 0.0021 0.0745' },
+          { 12: '0.0724' },
+        ])
+  },
+)
+
 test.each([
   'Larkspur Energy pricing',
   'Current pricing',

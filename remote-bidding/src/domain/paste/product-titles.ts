@@ -1,15 +1,19 @@
-import { filledCells, isRateLike, namesCustomer, type BlockRow } from './block-rows'
+import { filledCells, isOfRates, isRateLike, namesCustomer, type BlockRow } from './block-rows'
 import { OTHER_TITLE } from './other-products'
 import { readHead, readProduct, withoutShares } from './paste-heads'
 import { isOtherMoney, pastedTerm } from './pasted-values'
 
-/** A renewable product and nothing else: the name of a company may have the word. */
+/** Renewable energy and nothing else: the name of a company may have the word. */
 const GREEN_TITLE = new RegExp(
   '^(?:all|our|prices?|pricing|rates?|offers?|bids?|products?|plans?|options?|is|are|for|in|with|fixed|50|100|%|' +
     'percent|renewables?|green|clean|wind|solar|energy|power|electricity|recs?|carbon|offsets?|adder|premium|total|' +
     String.raw`\W)+$`,
   'i',
 )
+/** That it is a product: `Clean Power` may be who offers it. */
+const IS_PRODUCT =
+  /pric|rate|offer|\bbid|product|plan|option\b|\b(?:50|100) ?(?:%|percent)|\brecs?\b|adder|premium|offset/i
+const IS_ALONE = /^\W*(?:green|renewables?)\W*$/i
 /** A price that is offered, in a few words: a note on prices is none. */
 const OFFERED_TITLE = /^\W*(?:[\w-]+ ){0,3}[\w-]+\W*$/
 const OFFERED = /\bfixed|\bfirm\b|standard|\bstd\b|brown|conventional|all.?in\b|\bnew\b|current|revised|last look/i
@@ -17,14 +21,33 @@ const NOTE = /\binclud|\bexclud|\bnot?\b/i
 
 type Kind = 'money' | 'other' | NonNullable<ReturnType<typeof readProduct>>
 
-function kindOfTitle(title: string): Kind | undefined {
+/** `below` are the rows up to the next title; `isFirst`, where no price stands above it. */
+function kindOfTitle(title: string, below: readonly BlockRow[], isFirst: boolean): Kind | undefined {
   if (isOtherMoney(title)) return /\busd\b|\bus ?\$/i.test(title) ? undefined : 'money'
   // Without the day of an offer.
   if (OTHER_TITLE.test(title.replace(/\([^)]*\)|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?/g, ' ').trim())) return 'other'
   const [text = ''] = withoutShares([title])
   const product = readProduct(text)
-  if (product !== 'rate') return GREEN_TITLE.test(title) ? product : undefined
+  if (product !== 'rate') {
+    const isProduct = !isFirst || IS_PRODUCT.test(title) || IS_ALONE.test(title)
+    return isProduct && GREEN_TITLE.test(title) && !haveNames(below) ? product : undefined
+  }
   return OFFERED_TITLE.test(text) && OFFERED.test(text) && !NOTE.test(text) ? product : undefined
+}
+
+/** Whether heads or lines name the prices themselves: `Term | Standard | Green`. */
+const haveNames = (rows: readonly BlockRow[]) =>
+  rows.some(
+    ({ cells }) =>
+      filledCells(cells).length > 1 &&
+      cells.some((cell) => ['standard', 'green', 'adder', 'total'].includes(readHead(cell))),
+  )
+
+/** The rows below a title, up to the next text that stands alone. */
+function rowsBelow(rows: readonly BlockRow[]): readonly BlockRow[] {
+  const first = rows.findIndex(({ cells }) => cells.some(isRateLike))
+  const end = rows.findIndex(({ cells }, at) => at > first && filledCells(cells).length === 1)
+  return rows.slice(0, end < 0 ? undefined : end)
 }
 
 /** What stands alone above rows of at least two cells: no head of a column that has others before it. */
@@ -51,15 +74,20 @@ export function rowsOfProducts(
   let kind: Kind | undefined
   let title = ''
   let isBelowFigures = false
+  let isBelowPrices = false
   const remaining = rows.flatMap((row, at): BlockRow[] => {
     const text = titleAbove(row, rows.slice(at + 1))
-    const found = text === '' || namesCustomer(text, customer) ? undefined : kindOfTitle(text)
+    const found =
+      text === '' || namesCustomer(text, customer)
+        ? undefined
+        : kindOfTitle(text, rowsBelow(rows.slice(at + 1)), !isBelowPrices)
     if (found && kind !== 'money') {
       kind = found
       title = text
       if (kind === 'money' || kind === 'other') titles.push(text.trim())
     }
     isBelowFigures ||= row.cells.some(isRateLike)
+    isBelowPrices ||= isOfRates(row.cells) || row.cells.filter(isRateLike).length > 1
     if (kind === 'money' || kind === 'other') return []
     if (kind === undefined || kind === 'rate') return [kind ? { ...row, product: kind } : row]
     // Among rows the title stays one: each of them is told of.
