@@ -141,7 +141,9 @@ export function rivalsOf(at: number, headed: readonly Headed[], columns: readonl
     columns[at] === 'rate' &&
     within &&
     (isSum([each, within], own) || (adder && readHead(each.head) === 'unnamed' && isBase(each.head) && isAlike(each)))
-  const mayBeNewer = (each: Headed) => readHead(each.head) === 'unnamed' && RENEWED.test(each.head) && isAlike(each)
+  const isMadeByAdder = (each: Headed) => within !== undefined && isSum([own, within], each)
+  const mayBeNewer = (each: Headed) =>
+    readHead(each.head) === 'unnamed' && RENEWED.test(each.head) && isAlike(each) && !isMadeByAdder(each)
   const isRival = (each: Headed, other: number) =>
     columns[other] === 'other' &&
     (each.head === own.head || !NUMBERS.test(each.head)) &&
