@@ -21,3 +21,38 @@ test.each(['100% Fixed', '100% fixed price', 'Fixed 100%'])('nor is one of a tit
   const block = `${title}\nTerm|Rate\n12|0.0724\n24|0.0709`
   for (const read of [pasted, imported]) expect([read(block), read(block, no)]).toEqual([RATES, RATES])
 })
+
+const yes = { renewable: 'yes' } as const
+test.each([
+  ...['Rate|100%', 'Fixed|100%', 'Rate|100% option', 'Rate|50%', 'Price|100 % product', 'Fixed|100% plan'],
+  ...['Standard|100% option', 'Standard|100% Texas', 'Standard|100% National', 'Std price|100% upgrade'],
+])('beside a price a percent and no word of a usage is its renewable one: %s', (heads) => {
+  const block = `Term|${heads}\n12|0.0724|0.0745`
+  const [one = '', other = ''] = heads.split('|')
+  const lines = `Term|12\n${one}|0.0724\n${other}|0.0745`
+  const products = `Product|Term|Price\n${one}|12|0.0724\n${other}|12|0.0745`
+  // A product has letters.
+  for (const each of [block, lines, ...(/[a-z]/i.test(other) ? [products] : [])])
+    for (const read of [pasted, imported])
+      expect([each, read(each), read(each, yes), read(each, no)]).toEqual([
+        each,
+        { 12: '0.0724 0.0021 0.0745' },
+        { 12: '- - 0.0745' },
+        { 12: '0.0724' },
+      ])
+})
+
+test.each([
+  'Standard|100% BW',
+  'Standard|100% load',
+  'Standard|100% LF',
+  'Standard|100% requirements',
+  'Rate|100% swing',
+])('one of a usage is none: %s', (heads) => {
+  for (const read of [pasted, imported]) expect(read(`Term|${heads}\n12|0.0724|0.0745`)).toEqual({ 12: '0.0724' })
+})
+
+test('two percents beside a price may each be the renewable one', () => {
+  expect(pasted('Term|Rate|50%|100%\n12|0.0724|0.0735|0.0745')).toEqual({ 12: '0.0724' })
+  expect(pasted('Term|Rate|50%|100%\n12|0.0724|0.0735|0.0745', yes)).toEqual({})
+})
