@@ -98,6 +98,26 @@ test.each([
     expect([block, pasted(block, no), imported(block, no)]).toEqual([block, TWO, TWO])
 })
 
+test.each([
+  `Current contract\nSupplier|Hearth\nEnd date|12/31/2026\n|\nProposal\n${HEADS}`,
+  `Current supplier\nHearth Energy\n|\n${HEADS}`,
+  `Existing contract\nRate|0.09\n|\n${HEADS}`,
+  `Expiring contract\n12/31/2026\n${HEADS}`,
+  `Incumbent\nHearth\nOffers\n${HEADS}`,
+  `Current contract\nTerm|Rate\n36|0.09\n|\nPricing\n${HEADS}`,
+])('facts of the contract there is leave the prices below them: %j', (block) => {
+  expect([pasted(block, no), imported(block, no)]).toEqual([TWO, TWO])
+})
+
+test.each([
+  `Index\nZone|PECO\n${HEADS}`,
+  `Index\nPricing\n${HEADS}`,
+  `Previous offer\nDate|11/1/2026\n${HEADS}`,
+  `Current contract\n${HEADS}`,
+])('prices of something else stay left out: %j', (block) => {
+  expect([pasted(block, no), imported(block, no)]).toEqual([{}, {}])
+})
+
 test('below the last figure no title counts; above a lone column it is its head', () => {
   expect(pasted(`${HEADS}\nPrevious offer`, no)).toEqual(TWO)
   expect(pasted('Renewable total\n0.0745\n0.073\n0.0722', { renewable: 'yes' })).toEqual({

@@ -19,13 +19,24 @@ const OFFERED_TITLE = /^\W*(?:[\w-]+ ){0,3}[\w-]+\W*$/
 const OFFERED = /\bfixed|\bfirm\b|standard|\bstd\b|brown|conventional|all.?in\b|\bnew\b|current|revised|last look/i
 const NOTE = /\binclud|\bexclud|\bnot?\b/i
 
+/** Above facts of the contract there is, and no prices, it says nothing of prices further below. */
+const OF_CONTRACT = new RegExp(
+  String.raw`^\W*(?:(?:current|existing|incumbent|expir\w+|previous|prior|former|old) (?:contracts?|suppliers?|plans?)|` +
+    String.raw`existing|incumbent|expir\w+)\W*$`,
+  'i',
+)
+/** Behind prices of something else those that are offered begin. */
+const BEGINS_OFFERS =
+  /^\W*(?:our |your |new )?(?:offers?|pricing|prices|proposals?|renewals?)(?: (?:offers?|pricing|prices|options))?\W*$/i
+
 type Kind = 'money' | 'other' | NonNullable<ReturnType<typeof readProduct>>
 
 /** `below` are the rows up to the next title; `isFirst`, where no price stands above it. */
 function kindOfTitle(title: string, below: readonly BlockRow[], isFirst: boolean): Kind | undefined {
   if (isOtherMoney(title)) return /\busd\b|\bus ?\$/i.test(title) ? undefined : 'money'
   // Without the day of an offer.
-  if (OTHER_TITLE.test(title.replace(/\([^)]*\)|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?/g, ' ').trim())) return 'other'
+  const bare = title.replace(/\([^)]*\)|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?/g, ' ').trim()
+  if (OTHER_TITLE.test(bare)) return OF_CONTRACT.test(bare) && !isTable(below) ? undefined : 'other'
   const [text = ''] = withoutShares([title])
   const product = readProduct(text)
   if (product !== 'rate') {
@@ -34,6 +45,12 @@ function kindOfTitle(title: string, below: readonly BlockRow[], isFirst: boolean
   }
   return OFFERED_TITLE.test(text) && OFFERED.test(text) && !NOTE.test(text) ? product : undefined
 }
+
+/** Whether terms stand in the first row that has anything, or their head. */
+const isTable = (rows: readonly BlockRow[]) =>
+  rows
+    .find(({ cells }) => filledCells(cells).length > 0)
+    ?.cells.some((cell) => pastedTerm(cell) ?? readHead(cell) === 'term') ?? false
 
 /** Whether heads or lines name the prices themselves: `Term | Standard | Green`. */
 const haveNames = (rows: readonly BlockRow[]) =>
@@ -75,17 +92,19 @@ export function rowsOfProducts(
   let title = ''
   let isBelowFigures = false
   let isBelowPrices = false
+  let hasPrices = false
   const remaining = rows.flatMap((row, at): BlockRow[] => {
     const text = titleAbove(row, rows.slice(at + 1))
-    const found =
-      text === '' || namesCustomer(text, customer)
-        ? undefined
-        : kindOfTitle(text, rowsBelow(rows.slice(at + 1)), !isBelowPrices)
+    const isOffered = kind === 'other' && hasPrices && BEGINS_OFFERS.test(text)
+    const said = isOffered ? 'rate' : kindOfTitle(text, rowsBelow(rows.slice(at + 1)), !isBelowPrices)
+    const found = text === '' || namesCustomer(text, customer) ? undefined : said
     if (found && kind !== 'money') {
       kind = found
       title = text
+      hasPrices = false
       if (kind === 'money' || kind === 'other') titles.push(text.trim())
     }
+    hasPrices ||= row.cells.some(isRateLike)
     isBelowFigures ||= row.cells.some(isRateLike)
     isBelowPrices ||= isOfRates(row.cells) || row.cells.filter(isRateLike).length > 1
     if (kind === 'money' || kind === 'other') return []
