@@ -42,6 +42,20 @@ test.each([
   expect(pasted(block, no)).toEqual({ 24: '0.0709' }),
 )
 
+test.each([
+  'Product|Term|Rate\nCurrent rate||0.09\n|12|0.0724\n|24|0.0709',
+  'Product|Term|Rate\nUtility default||0.09\n|\n|12|0.0724\n|24|0.0709',
+  'Item|Term|Rate\nBroker fee||0.003\n|12|0.0724\n|24|0.0709',
+  '|Term|Rate\nCurrent|n/a|0.09\n|12|0.0724\n|24|0.0709',
+])('nor a line above all terms: %j', (block) => {
+  for (const read of [pasted, imported]) expect(read(block, no)).toEqual({ 12: '0.0724', 24: '0.0709' })
+})
+
+test('a line with a term counts for those below it', () => {
+  for (const read of [pasted, imported])
+    expect(read('Product|Term|Rate\nCurrent contract|12|0.09\n|24|0.0709', no)).toEqual({})
+})
+
 test('rows that merged cells leave out say why', () => {
   const review = reviewPaste(cells('Product|Term|Rate\nIndex|12|0.045\n|24|0.046'), grid(no))
   expect(reasonsOf(review)).toEqual(['This row is for Index.', 'This row is for Index.'])
