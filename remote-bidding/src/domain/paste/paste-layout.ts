@@ -53,7 +53,7 @@ import {
   type PastedTerm,
   type WrittenUnit,
 } from './pasted-values'
-import { besideTerm, isUnderstood } from './term-remarks'
+import { besideTerm, isUnderstood, sayAlike } from './term-remarks'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
@@ -311,6 +311,7 @@ function readRows(
   const value = columns.findIndex(isRateColumn)
   const ofTerms = withoutShares(body.map(({ cells }) => besideTerm(cells[term] ?? ''))).map(readProduct)
   const isByTerm = products < 0 && ofTerms.some((each) => each && each !== 'rate')
+  const areAlike = sayAlike(body.map(({ cells }) => cells[term] ?? ''))
   const isByTitle = products < 0 && body.some((row) => row.product && row.product !== 'rate')
   const ofTitles = body.map((row) => row.product ?? ('rate' as const))
   const productOf = isByTerm
@@ -375,7 +376,7 @@ function readRows(
     const ofStart = ofStarts.includes(undefined) ? ofEnd : ofStarts[0]
     const ownStarts = [...said, startInTerm(above.term) ?? '', isStart ? above.start : ''].filter(Boolean)
     const isProduct = isByTerm && product !== undefined
-    const isRead = !own || isProduct || isUnderstood(besideTerm(above.term), asked)
+    const isRead = !own || isProduct || areAlike || isUnderstood(besideTerm(above.term), asked)
     const ofRow = isRead ? undefined : `'${above.term}' says more than a term.`
     return { ...row, starts: ownStarts, problem: ofStart ?? ofRow ?? (isUnordered ? NO_TERM : undefined) }
   })
