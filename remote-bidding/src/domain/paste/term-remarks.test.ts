@@ -52,7 +52,7 @@ test('a renewable product in brackets is the product of its row', () => {
 })
 
 test.each([
-  ...['(incl. fees)', '(incl. all fees)', '(no fees)', '(with fees)', '(one year)', '(1Y)', '(new)', '(as requested)'],
+  ...['(incl. fees)', '(incl. all fees)', '(with fees)', '(one year)', '(1Y)', '(new)', '(as requested)'],
   ...['(indicative)', '(note 1)', '(see note)', '(kWh)', '($/kWh)', '(calendar)', '(next meter read)', '(no swing)'],
   ...['1/1/2027 delivery'],
 ])('one term may say: %s', (remark) => {
@@ -62,7 +62,7 @@ test.each([
 
 test.each([
   ...['PECO', 'base', 'special', 'excl. tax', 'incl. capacity', 'full requirements', 'fully fixed', 'all inclusive'],
-  ...['100% load', '100% BW', 'Zone J', 'no ETF'],
+  ...['100% load', '100% BW', 'Zone J', 'no ETF', 'no fees'],
 ])('what all terms say alike tells none of them apart: (%s)', (remark) => {
   for (const read of [pasted, imported])
     expect([
@@ -88,6 +88,9 @@ test.each([
   'not offered',
   'not fixed',
   'withdrawn',
+  'CAD',
+  'energy only',
+  'capacity',
   'starts February',
   'Feb start',
 ])('but no price that is not offered: (%s)', (remark) => {
