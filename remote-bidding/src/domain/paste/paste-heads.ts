@@ -161,7 +161,7 @@ const OF_LOAD = /\b(?:bw|band|lf|load|take|usage|volume|requirements?|firm|swing
 
 /**
  * Texts without percents that are none of renewable energy: all of a usage, a band or a load at one price, as in `100%
- * Fixed`, `Price (100% LF)`. A bare one counts beside what is standard or renewable, or a price without it: `0% fixed`, `100% fixed`.
+ * Fixed`, `Price (100% LF)`. A bare one counts beside others or a price: `0% fixed`, `100% fixed`.
  */
 export function withoutShares(texts: readonly string[]): readonly string[] {
   const isShare = (text: string) => GREEN_WORD.test(text) && text.search(PERCENT) >= 0

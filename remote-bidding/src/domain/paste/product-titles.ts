@@ -21,8 +21,8 @@ const NOTE = /\binclud|\bexclud|\bnot?\b/i
 
 /** Above facts of the contract there is, and no prices, it says nothing of prices further below. */
 const OF_CONTRACT = new RegExp(
-  String.raw`^\W*(?:(?:current|existing|incumbent|expir\w+|previous|prior|former|old) (?:contracts?|suppliers?|plans?)|` +
-    String.raw`existing|incumbent|expir\w+)\W*$`,
+  String.raw`^\W*(?:(?:current|existing|incumbent|expir\w+|previous|prior|former|old) ` +
+    String.raw`(?:contracts?|suppliers?|plans?)|existing|incumbent|expir\w+)\W*$`,
   'i',
 )
 /** Behind prices of something else those that are offered begin. */
