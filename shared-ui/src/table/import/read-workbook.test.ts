@@ -236,6 +236,7 @@ test.each([
   ['Term,Rate\n12,72,\n24,71,', 0],
   ['Product,Term,Rate\nFixed,6,7,24', 2],
   ['Product,Rate\nFixed,4,125', 2],
+  ['Term,Rate\n12,4,125,annual', 2],
 ])('decimal commas that nobody quoted are no cells of their own: %j', async (text, row) => {
   const found = await read(Buffer.from(text))
   expect('problem' in found ? found.problem : '').toMatch(

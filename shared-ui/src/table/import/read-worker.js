@@ -147,7 +147,7 @@ const HEAD_OF_CSV = /^\s*(?:terms?|tenor|months?|rates?|prices?|customers?|reque
 
 /** A price with a point: the program writes no decimal commas. */
 const HAS_POINTS = /(?:^|,)[ $"]*\d*\.\d+ *"?(?:,|\r?$)/m
-const OF_USAGE = /usage|volume|annual|consum|account|meter|kwh/i
+const OF_USAGE = /usage|volume|annual|consum|account|meter/i
 
 /** `Product, 12, 24, 36`: a name, or nothing, before three terms or more. */
 function areTermsAcross([name, ...terms]) {
@@ -169,7 +169,7 @@ function rowOfDecimalCommas(text) {
     const fields = bare.split(',')
     // `Customer, Oldtown Brewing` is a label.
     const isHead = fields.some((field) => HEAD_OF_CSV.test(field) && (fields.length > 2 || !/customer/i.test(field)))
-    const isTorn = /(?:^|,)[ $]*\d+,\d+ *(?:,|$)/.test(bare) && !/\d\.\d|[;\t]/.test(bare) && !OF_USAGE.test(bare)
+    const isTorn = /(?:^|,)[ $]*\d+,\d+ *(?:,|$)/.test(bare) && !/\d\.\d|[;\t]/.test(bare) && !OF_USAGE.test(fields[0])
     // Below terms side by side a row of figures may be called `Rate`.
     const areTerms = fields.some((field) => TERMS_OF_CSV.test(field)) || (widest < 3 && areTermsAcross(fields))
     // A term and a rate, however many commas stand behind them.
