@@ -34,6 +34,7 @@ import { isComponent, rivalsOf } from './rival-columns'
 import {
   endProblem,
   headsOfOtherStarts,
+  isEndOfAll,
   isOfEnds,
   isOfStarts,
   OTHER_START,
@@ -260,7 +261,11 @@ function readUnits(heads: readonly string[], term: number, rows: readonly BlockR
 }
 
 /** Columns beside the rates that say whose a row is, when it starts and which product it is; -1 where none does. */
-function findRowColumns(headed: readonly Headed[], others: readonly number[], customer: string | undefined) {
+function findRowColumns(
+  headed: readonly Headed[],
+  others: readonly number[],
+  { customer, starts = [] }: Pick<LayoutOptions, 'customer' | 'starts'>,
+) {
   const find = (isMeant: (column: Headed) => boolean) => others.find((at) => headed[at] && isMeant(headed[at]))
   const mostly = (test: (cell: string) => unknown) =>
     find(({ cells }) => {
@@ -274,7 +279,7 @@ function findRowColumns(headed: readonly Headed[], others: readonly number[], cu
   const ofCustomers = namesCustomer(customer ?? '', customer) ? withHead(CUSTOMER_HEAD) : undefined
   return {
     owner: naming ?? ofCustomers ?? -1,
-    startsAt: withHead(START_HEAD) ?? find(isOfStarts) ?? mostly(pastedMonth) ?? -1,
+    startsAt: withHead(START_HEAD) ?? find((column) => isOfStarts(column, starts)) ?? mostly(pastedMonth) ?? -1,
     endsAt: find(isOfEnds) ?? -1,
     products: mostly(readProduct) ?? -1,
   }
@@ -303,15 +308,17 @@ function readRows(
   { customer, starts = [], startsOf, placedTerms, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
-  const found = findRowColumns(columnsAsWritten, others, customer)
+  const found = findRowColumns(columnsAsWritten, others, { customer, starts })
   const { owner, startsAt, endsAt, products } = found
   const body = withMergedCells(written, columnsAsWritten, columns, found)
   const headed = columnsAsWritten.map(({ head }, at) => ({ head, cells: body.map(({ cells }) => cells[at] ?? '') }))
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
-  const ofTerms = withoutShares(body.map(({ cells }) => besideTerm(cells[term] ?? ''))).map(readProduct)
+  const termCells = body.map(({ cells }) => cells[term] ?? '')
+  const ofTerms = withoutShares(termCells.map(besideTerm)).map(readProduct)
   const isByTerm = products < 0 && ofTerms.some((each) => each && each !== 'rate')
-  const areAlike = sayAlike(body.map(({ cells }) => cells[term] ?? ''))
+  const areAlike = sayAlike(termCells)
+  const isOneEnd = isEndOfAll(headed[endsAt]?.cells ?? [], termCells)
   const isByTitle = products < 0 && body.some((row) => row.product && row.product !== 'rate')
   const ofTitles = body.map((row) => row.product ?? ('rate' as const))
   const productOf = isByTerm
@@ -332,7 +339,7 @@ function readRows(
   const isStart =
     startHead === '' ||
     START_HEAD.test(startHead) ||
-    (headed[startsAt] && isOfStarts(headed[startsAt])) ||
+    (headed[startsAt] && isOfStarts(headed[startsAt], starts)) ||
     body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
   const isUnit = (at: number) => UNIT_HEAD.test(headed[at]?.head ?? '') || headed[at]?.cells.some(unitInCell)
   const known = [owner, startsAt, ...others.filter(isUnit)]
@@ -349,7 +356,7 @@ function readRows(
     const text = cells[term]?.trim() ?? ''
     above.term = text === '' && isLong ? above.term : text
     above.owner = cells[owner]?.trim() || above.owner
-    above.start = startIn(cells[startsAt] ?? '', startHead) || above.start
+    above.start = startIn(cells[startsAt] ?? '', startHead, starts) || above.start
     const product = isLong ? productOf[index] : undefined
     const beside = others.map((other) => cells[other] ?? '')
     const row = {
@@ -372,7 +379,7 @@ function readRows(
     if (starts.length > 1 && said.some(isOther)) return { ...row, problem: OTHER_START }
     const asked = ofTerm.length > 0 ? ofTerm : starts.slice(0, 1)
     const ofStarts = asked.map((start) => startProblem(above, start, { startHead, isStart }))
-    const ofEnd = endProblem(cells[endsAt]?.trim() ?? '', above.term, asked)
+    const ofEnd = isOneEnd ? undefined : endProblem(cells[endsAt]?.trim() ?? '', above.term, asked)
     const ofStart = ofStarts.includes(undefined) ? ofEnd : ofStarts[0]
     const ownStarts = [...said, startInTerm(above.term) ?? '', isStart ? above.start : ''].filter(Boolean)
     const isProduct = isByTerm && product !== undefined
