@@ -16,3 +16,28 @@ test.each(['Rate|Adder|Final', 'Rate|RECs|Revised'])('another figure is: %s', (h
   const block = `Term|${heads}\n12|0.0724|0.0021|0.0704`
   for (const read of [pasted, imported]) expect(Object.values(read(block)).join()).not.toMatch(/0\.07/)
 })
+
+test.each([
+  ...[
+    'Market 11/30',
+    'Curve 11/29',
+    'Strip 11/29',
+    'ATC 11/29',
+    'PECO 12/1',
+    'Now paying',
+    'Paying now',
+    '24/7',
+    '50/50',
+  ],
+  ...['Peco update', 'Updated forward', 'Updated market'],
+])('a figure to compare with is no newer price: %s', (head) => {
+  for (const read of [pasted, imported])
+    expect(read(`Term|Rate|${head}\n12|0.0724|0.0694`, no)).toEqual({ 12: '0.0724' })
+})
+
+test.each(['Revised', 'Our revised', 'Now', 'Refresh 11/30', '11/30', 'Final', 'LL', 'New', 'Sharpened'])(
+  'a newer price is: %s',
+  (head) => {
+    for (const read of [pasted, imported]) expect(read(`Term|Rate|${head}\n12|0.0724|0.0694`, no)).toEqual({})
+  },
+)

@@ -26,9 +26,13 @@ const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
   total: ['green', 'total'],
 }
 
-/** What a newer price is called that has no other name: `Revised`, `Refresh 11/30`; `New Haven` is none. */
-const RENEWED =
-  /\b(?:revis|updat|refresh|improv|sharpen|approv|final|counter)|\b(?:new(?! [a-z]{3})|now|ll)\b|\b\d{1,2}\/\d{1,2}\b/i
+/** What a newer price is called that has no other name: `Revised`, `Refresh 11/30`; `New Haven`, `Market 11/30` are none. */
+const RENEWED = new RegExp(
+  String.raw`^\W*(?:our |the )?(?:(?:revis|updat|refresh|improv|sharpen|approv)\w*|final|counter\w*|new(?! [a-z]{3})|` +
+    String.raw`now|ll)\b(?! (?:paying|forward|market|curve|strip|index))|` +
+    String.raw`^\W*(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])\W*$`,
+  'i',
+)
 
 /** Beside a fee. */
 const WITH_FEE: Partial<Record<Meaning, readonly Meaning[]>> = {
