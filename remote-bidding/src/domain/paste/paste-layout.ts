@@ -178,7 +178,9 @@ function decideColumns(
   const rivals = clear.flatMap((column, at) => {
     if (chosen[at] || !isRateColumn(column) || !open.includes(column)) return []
     const others = rivalsOf(at, own, openColumns).filter((other) => !chosen[other])
-    return others.length > 0 || isComponent(at, own, openColumns) ? [[at, ...others].sort((a, b) => a - b)] : []
+    return others.length > 0 || isComponent(at, own, openColumns, open.includes('adder'))
+      ? [[at, ...others].sort((a, b) => a - b)]
+      : []
   })
   const columns = clear.map((column, at) => (rivals.some((each) => each.includes(at)) ? 'other' : column))
   if (rivals.length > 0 || columns.some(isRateColumn)) return { columns, rivals }

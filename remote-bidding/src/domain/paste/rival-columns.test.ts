@@ -41,3 +41,22 @@ test.each(['Revised', 'Our revised', 'Now', 'Refresh 11/30', '11/30', 'Final', '
     for (const read of [pasted, imported]) expect(read(`Term|Rate|${head}\n12|0.0724|0.0694`, no)).toEqual({})
   },
 )
+
+test.each([
+  'Energy price|Capacity tag\n12|0.0724|250',
+  'Energy price|Capacity obligation (kW)\n12|0.0724|250',
+  'Energy price|Capacity PLC\n12|0.0724|0.25',
+  'Energy price (incl. capacity)|Capacity\n12|0.0724|0.01',
+  'Energy price with capacity|Capacity\n12|0.0724|0.01',
+  'Energy rate|Margin\n12|0.0724|0.002',
+  'Energy price|Adder\n12|0.0724|0.002',
+])('a price of energy is whole beside data of capacity, a margin and an adder: %j', (block) => {
+  for (const read of [pasted, imported]) expect(read(`Term|${block}`, no)).toEqual({ 12: '0.0724' })
+})
+
+test.each(['Energy price|Capacity', 'Energy|Margin', 'Energy price|Basis', 'Energy rate|Capacity price'])(
+  'a component is none: %s',
+  (heads) => {
+    for (const read of [pasted, imported]) expect(read(`Term|${heads}\n12|0.0724|0.01`, no)).toEqual({})
+  },
+)

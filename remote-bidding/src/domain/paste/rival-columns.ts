@@ -26,7 +26,7 @@ const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
   total: ['green', 'total'],
 }
 
-/** What a newer price is called that has no other name: `Revised`, `Refresh 11/30`; `New Haven`, `Market 11/30` are none. */
+/** What a newer price is called that has no other name: `Revised`, `Refresh 11/30`; not `New Haven`, `Market 11/30`. */
 const RENEWED = new RegExp(
   String.raw`^\W*(?:our |the )?(?:(?:revis|updat|refresh|improv|sharpen|approv)\w*|final|counter\w*|new(?! [a-z]{3})|` +
     String.raw`now|ll)\b(?! (?:paying|forward|market|curve|strip|index))|` +
@@ -107,23 +107,34 @@ function pricesMadeOf(at: number, headed: readonly Headed[], columns: readonly P
 
 /** A component of gas that floats, unless it is said to be of a fixed price. */
 const isOfExchange = (head: string) => /\bnymex\b/i.test(head) && !/fixed|\bfirm\b|all.?in/i.test(head)
-const COMPONENT = /capacity|transmission|ancillar|losses|margin/i
+const COMPONENT = /capacity|transmission|ancillar|losses/i
+/** What a usage asks of a plant: data, no price. */
+const OF_DEMAND = /\b(?:tag|plc|obligation|kw)\b/i
+/** `Energy price`, and not one that says what else it has. */
+const OF_ENERGY = /^(?!.*(?:fixed|\bfirm\b|all.?in|\bincl|\bwith\b|\bw\/)).*\benergy\b/i
 
 /**
  * Whether `at` has only a component of the price: of NYMEX, or of energy beside another component of which no column is
- * the sum.
+ * the sum. What is called a price has a margin within, and an adder beside it that the request does not take.
  */
-export function isComponent(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): boolean {
+export function isComponent(
+  at: number,
+  headed: readonly Headed[],
+  columns: readonly PasteColumn[],
+  takesAdder: boolean,
+): boolean {
   const head = headed[at]?.head ?? ''
   const meaning = readHead(head)
   if (meaning !== 'part' && meaning !== 'rate') return false
   if (isOfExchange(head)) return true
-  if (meaning === 'rate' && !(/\benergy\b/i.test(head) && !/fixed|\bfirm\b|all.?in/i.test(head))) return false
+  const isPrice = meaning === 'rate'
+  if (isPrice && !OF_ENERGY.test(head)) return false
   return headed.some((each, other) => {
     const named = readHead(each.head)
     const isAdded =
-      (named === 'fee' && COMPONENT.test(each.head)) ||
-      (named === 'adder' && !GREEN.test(each.head)) ||
+      (named === 'fee' && COMPONENT.test(each.head) && !OF_DEMAND.test(each.head)) ||
+      (named === 'fee' && !isPrice && /margin/i.test(each.head)) ||
+      (named === 'adder' && !GREEN.test(each.head) && (takesAdder || !isPrice)) ||
       /\bbasis\b/i.test(each.head)
     return columns[other] === 'other' && isAdded && amounts(each.cells).some((amount) => amount > 0)
   })
