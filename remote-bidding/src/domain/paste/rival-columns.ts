@@ -140,6 +140,14 @@ export function isComponent(
   })
 }
 
+const COST = /^\s*\$?\s*\d{1,3}(?:,\d{3})+(?:\.\d\d)?\s*$/
+/** Whether a column without a head beside a price has none: amounts of money, or figures below an eighth of it. */
+function isNoPrice(column: Headed, own: Headed): boolean {
+  if (column.cells.every((cell) => cell.trim() === '' || COST.test(cell))) return true
+  const [mine, theirs] = [amounts(column.cells), amounts(own.cells)]
+  return mine.every((amount, at) => !(amount * 8 >= (theirs[at] ?? 0)))
+}
+
 /** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
 export function rivalsOf(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): number[] {
   const own = headed[at]
@@ -161,6 +169,7 @@ export function rivalsOf(at: number, headed: readonly Headed[], columns: readonl
     readHead(each.head) === 'unnamed' && RENEWED.test(each.head) && isAlike(each) && !isMadeByAdder(each)
   const isRival = (each: Headed, other: number) =>
     columns[other] === 'other' &&
+    !(own.head === '' && each.head === '' && isNoPrice(each, own)) &&
     (each.head === own.head || !NUMBERS.test(each.head)) &&
     ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each) || mayBeNewer(each)) &&
     each.cells.some(isRateLike) &&
