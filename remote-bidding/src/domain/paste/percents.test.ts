@@ -22,6 +22,12 @@ test.each(['100% Fixed', '100% fixed price', 'Fixed 100%'])('nor is one of a tit
   for (const read of [pasted, imported]) expect([read(block), read(block, no)]).toEqual([RATES, RATES])
 })
 
+test('nor is the rate of a supplier or a utility with such a name', () => {
+  for (const head of ['Hydro Rate', 'Hydro price'])
+    for (const read of [pasted, imported]) expect(read(`Term|${head}\n12|0.0724`)).toEqual({ 12: '0.0724' })
+  expect(pasted('Term|Fixed|100% hydro\n12|0.0724|0.0745')).toEqual({ 12: '0.0724 0.0021 0.0745' })
+})
+
 const yes = { renewable: 'yes' } as const
 test.each([
   ...['Rate|100%', 'Fixed|100%', 'Rate|100% option', 'Rate|50%', 'Price|100 % product', 'Fixed|100% plan'],
