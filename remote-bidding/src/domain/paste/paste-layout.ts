@@ -29,7 +29,7 @@ import {
 import { UNIT_HEAD, bareUnit, moneyInCell, unitInCell, withMergedCells } from './merged-cells'
 import { columnsInOrder } from './columns-in-order'
 import { otherProducts } from './other-products'
-import { rowsOfProducts, withTitle } from './product-titles'
+import { isGreenTitle, rowsOfProducts, withTitle } from './product-titles'
 import { isComponent, rivalsOf } from './rival-columns'
 import {
   endProblem,
@@ -269,13 +269,20 @@ function findRowColumns(
   { customer, starts = [] }: Pick<LayoutOptions, 'customer' | 'starts'>,
 ) {
   const find = (isMeant: (column: Headed) => boolean) => others.find((at) => headed[at] && isMeant(headed[at]))
-  const mostly = (test: (cell: string) => unknown) =>
-    find(({ cells }) => {
-      const filled = filledCells(cells)
-      return filled.length > 0 && filled.filter(test).length * 2 > filled.length
+  const mostly = (test: (cell: string) => unknown, mayBe: (column: Headed) => boolean = () => true) =>
+    find((column) => {
+      const filled = filledCells(column.cells)
+      return filled.length > 0 && filled.filter(test).length * 2 > filled.length && mayBe(column)
     })
   const withHead = (pattern: RegExp) =>
     find(({ head, cells }) => pattern.test(head) && !isBlank(cells) && !cells.some(isRateLike))
+  // A lone text above the first of terms across is a title.
+  const mayBeProducts = ({ head, cells }: Headed) => {
+    const [text = '', another] = filledCells(cells)
+    return (
+      head !== '' || cells.length < 2 || another !== undefined || readProduct(text) === 'rate' || isGreenTitle(text)
+    )
+  }
   const naming = find(({ cells }) => cells.some((cell) => namesCustomer(cell, customer)))
   // Not for a customer whose name is too short to be found.
   const ofCustomers = namesCustomer(customer ?? '', customer) ? withHead(CUSTOMER_HEAD) : undefined
@@ -283,7 +290,7 @@ function findRowColumns(
     owner: naming ?? ofCustomers ?? -1,
     startsAt: withHead(START_HEAD) ?? find((column) => isOfStarts(column, starts)) ?? mostly(pastedMonth) ?? -1,
     endsAt: find(isOfEnds) ?? -1,
-    products: mostly(readProduct) ?? -1,
+    products: mostly(readProduct, mayBeProducts) ?? -1,
   }
 }
 

@@ -56,6 +56,14 @@ test.each(['Clean Power', 'Green Energy', 'Wind power', 'Clean Energy', 'Renewab
   },
 )
 
+test.each(['Green Mountain Energy', 'Prices exclude renewable energy', 'Clean Power'])(
+  'nor does one above the first of terms across: %s',
+  (title) => {
+    const block = `|${title}\nTerm|12|24\nFixed|0.0724|0.0709`
+    for (const read of [pasted, imported]) expect([read(block), read(block, no)]).toEqual([TWO, TWO])
+  },
+)
+
 test('among prices it is the name of a product', () => {
   const block = 'Term|Rate\nStandard|\n12|0.0724\nGreen power|\n12|0.0745\n36|0.0802'
   expect([pasted(block), pasted(block, no)]).toEqual([

@@ -31,6 +31,10 @@ const BEGINS_OFFERS =
 
 type Kind = 'money' | 'other' | NonNullable<ReturnType<typeof readProduct>>
 
+/** Whether a text names a renewable product and nothing else: what may be a supplier's name is none. */
+export const isGreenTitle = (text: string): boolean =>
+  GREEN_TITLE.test(text) && (IS_PRODUCT.test(text) || IS_ALONE.test(text))
+
 /** `below` are the rows up to the next title; `isFirst`, where no price stands above it. */
 function kindOfTitle(title: string, below: readonly BlockRow[], isFirst: boolean): Kind | undefined {
   if (isOtherMoney(title)) return /\busd\b|\bus ?\$/i.test(title) ? undefined : 'money'
@@ -40,8 +44,8 @@ function kindOfTitle(title: string, below: readonly BlockRow[], isFirst: boolean
   const [text = ''] = withoutShares([title])
   const product = readProduct(text)
   if (product !== 'rate') {
-    const isProduct = !isFirst || IS_PRODUCT.test(title) || IS_ALONE.test(title)
-    return isProduct && GREEN_TITLE.test(title) && !haveNames(below) ? product : undefined
+    const isProduct = isFirst ? isGreenTitle(title) : GREEN_TITLE.test(title)
+    return isProduct && !haveNames(below) ? product : undefined
   }
   return OFFERED_TITLE.test(text) && OFFERED.test(text) && !NOTE.test(text) ? product : undefined
 }
