@@ -15,8 +15,7 @@ export const isRateColumn = (column: PasteColumn | undefined): column is RateFie
 /** What a heading may mean, before its neighbors and its figures are looked at. */
 export type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'fee' | 'start' | 'unnamed'
 
-const GREEN_WORD =
-  /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|% ?hydro|\beco\b|% ?(?:re|esg)\b/i
+const GREEN_WORD = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|% ?hydro|\beco\b|% ?(?:re|esg)\b/i
 export const GREEN = new RegExp(String.raw`${GREEN_WORD.source}|\b(?:50|100) ?%`, 'i')
 /** `0% green`, `non-renewable`. */
 const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green)/i
