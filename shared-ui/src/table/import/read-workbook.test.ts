@@ -235,6 +235,7 @@ test.each([
   ['Term,Rate\n12,72\n24,71\nUsage,120,000', 0],
   ['Term,Rate\n12,72,\n24,71,', 0],
   ['Product,Term,Rate\nFixed,6,7,24', 2],
+  ['Price ($/MWh),,\n,12,24,36\nFixed,72,71,70', 0],
   ['Product,Rate\nFixed,4,125', 2],
   ['Term,Rate\n12,4,125,annual', 2],
 ])('decimal commas that nobody quoted are no cells of their own: %j', async (text, row) => {

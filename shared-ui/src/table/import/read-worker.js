@@ -162,6 +162,7 @@ function areTermsAcross([name, ...terms]) {
 function rowOfDecimalCommas(text) {
   if (text.trimStart().startsWith('<') || HAS_POINTS.test(text)) return 0
   let widest = 0
+  let mostFilled = 0
   let hasHeads = false
   let hasTerms = false
   const found = text.split(/\r\n?|\n/).findIndex((line) => {
@@ -171,11 +172,13 @@ function rowOfDecimalCommas(text) {
     const isHead = fields.some((field) => HEAD_OF_CSV.test(field) && (fields.length > 2 || !/customer/i.test(field)))
     const isTorn = /(?:^|,)[ $]*\d+,\d+ *(?:,|$)/.test(bare) && !/\d\.\d|[;\t]/.test(bare) && !OF_USAGE.test(fields[0])
     // Below terms side by side a row of figures may be called `Rate`.
-    const areTerms = fields.some((field) => TERMS_OF_CSV.test(field)) || (widest < 3 && areTermsAcross(fields))
+    const filled = fields.filter((field) => field.trim()).length
+    const areTerms = fields.some((field) => TERMS_OF_CSV.test(field)) || (mostFilled < 3 && areTermsAcross(fields))
     // A term and a rate, however many commas stand behind them.
-    const isWhole = hasTerms && fields.filter((field) => field.trim()).length < 3
+    const isWhole = hasTerms && filled < 3
     const isFound = isTorn && !areTerms && hasHeads && fields.length > widest && !isWhole
     widest = Math.max(widest, fields.length)
+    mostFilled = Math.max(mostFilled, filled)
     hasHeads ||= isHead
     hasTerms ||= isHead && fields.some((field) => TERMS_OF_CSV.test(field))
     return isFound
