@@ -170,10 +170,10 @@ function startOfTitle(text: string): string | undefined {
   return pastedMonth(title.slice(word.index + word[0].length)) ?? pastedMonth(title.slice(0, word.index))
 }
 
-/** A month or a quarter and nothing else; of a month that is a date, Excel says the first day. */
+/** A month or a quarter and nothing else; of a month that is a date, Excel says the first day. `Nov 30` is a day. */
 const MONTH_ALONE = new RegExp(
-  String.raw`^\W*(?:${MONTH}[\s\-/’']*(?:20)?\d\d|\d{1,2}/(?:0?1/)?20\d\d|20\d\d-\d\d(?:-01)?|` +
-    String.raw`q([1-4])[-' ]*(?:20)?(\d\d))\W*$`,
+  String.raw`^\W*(?:${MONTH}(?:[\s\-/’']*20\d\d|\s*[\-/’']\s*\d\d|\s*2[5-9])|` +
+    String.raw`\d{1,2}/(?:0?1/)?20\d\d|20\d\d-\d\d(?:-01)?|q([1-4])[-' ]*(?:20)?(\d\d))\W*$`,
   'i',
 )
 
@@ -232,11 +232,12 @@ export function rowsBelowTitles(
 ): { rows: BlockRow[]; titles: string[] } {
   const titles: string[] = []
   let isOther = false
+  let otherTitle = ''
   let start: string | undefined
   const texts = rows.map((row, at) => titleOf(row, rows[at + 1]))
   const months = texts.flatMap((text) => monthAlone(text) ?? [])
-  // One alone that is before every start is the offer's.
-  const areStarts = new Set(months).size > 1 || months.some((month) => starts.every((each) => month >= each))
+  // Those before every start are the offer's, or of a usage.
+  const areStarts = months.some((month) => starts.some((each) => month >= each))
   const remaining = rows.flatMap((row, at): BlockRow[] => {
     const title = texts[at] ?? ''
     const ofCustomer = isOfOtherCustomer(title, customer)
@@ -244,9 +245,13 @@ export function rowsBelowTitles(
     const inTitle = ofCustomer === undefined && starts.length > 0 ? (startOfTitle(title) ?? ofMonth) : undefined
     const said = inTitle !== undefined && isDay(inTitle, starts) ? undefined : inTitle
     const found = said ? starts.every((each) => isOtherStart(said, each)) : ofCustomer
-    if (found) titles.push(title)
+    if (found) otherTitle = title
     isOther = found ?? isOther
     start = said ?? start
+    if (isOther && otherTitle && row.cells.some(isRateLike)) {
+      titles.push(otherTitle)
+      otherTitle = ''
+    }
     if (isOther) return []
     return starts.length > 1 && start ? [{ ...row, start }] : [row]
   })

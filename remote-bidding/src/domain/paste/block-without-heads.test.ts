@@ -22,6 +22,12 @@ test('two columns of prices without heads may each be the rate, where no adder i
   expect([pasted(`0.07|0.002|0.072`, no), imported(`12|0.07|0.08`, no)]).toEqual([{}, {}])
 })
 
+test.each(['0.002', '$9,000', '9,000', '$12,345.67'])('figures that are no price beside it leave it: %s', (beside) => {
+  const block = blockOf([beside, beside, beside])
+  const down = block.replaceAll(/^0.07(\d?)/gm, (rate) => `${{ '0.07': 12, '0.071': 24, '0.072': 36 }[rate]}|${rate}`)
+  for (const each of [block, down]) expect([pasted(each, no), imported(each, no)]).toEqual([ALL, ALL])
+})
+
 test.each([[['', '', '']], [['Best', 'Best', 'Best']], [['100% swing', '100% swing', '25% swing']]])(
   'rates beside which nothing tells them apart go by their order: %j',
   (beside) => {
@@ -36,5 +42,5 @@ test('a blank column between rates without heads keeps its place', () => {
 
 test('of a request of renewable totals alone the third column is the total', () => {
   const yes = { renewable: 'yes', terms: [{ id: '12', minTerm: 12, maxTerm: 12, row: emptyInput }] } as const
-  expect(imported('0.07|0.002|0.072', yes)).toEqual({ 12: '0.072' })
+  expect(imported('0.07|0.002|0.072', yes)).toEqual({ 12: '- - 0.072' })
 })

@@ -15,12 +15,12 @@ test.each<[string, Record<string, string>, object?]>([
   ],
   [
     'Product|Term|Rate\nStandard|12|0.07\n|24|0.071\n100% Green|12|0.075\n|24|0.076\n|36|0.077',
-    { 12: '0.07 0.005 0.075', 24: '0.071 0.005 0.076', 36: '0.077' },
+    { 12: '0.07 0.005 0.075', 24: '0.071 0.005 0.076', 36: '- - 0.077' },
   ],
-  ['Option|Term|Rate\n100% Renewable|12|0.08\n|24|0.081', { 12: '0.08', 24: '0.081' }],
+  ['Option|Term|Rate\n100% Renewable|12|0.08\n|24|0.081', { 12: '- - 0.08', 24: '- - 0.081' }],
   ['Type|Term|Rate\nPrior|12|0.08\n|24|0.081', {}, no],
   ['|Index||\nTerm|12|24|36\nRate|0.045|0.046|0.047', {}, no],
-  ['|Green||\n|12|24|36\nRate|0.08|0.081|0.082', { 12: '0.08', 24: '0.081', 36: '0.082' }],
+  ['|Green||\n|12|24|36\nRate|0.08|0.081|0.082', { 12: '- - 0.08', 24: '- - 0.081', 36: '- - 0.082' }],
   [
     '|Standard|||Green||\nTerm|12|24|36|12|24|36\nRate|0.07|0.071|0.072|0.075|0.076|0.077',
     { 12: '0.07 0.005 0.075', 24: '0.071 0.005 0.076', 36: '0.072 0.005 0.077' },
@@ -41,6 +41,20 @@ test.each([
 ])('not one of remarks, nor one of another customer: %j', (block) =>
   expect(pasted(block, no)).toEqual({ 24: '0.0709' }),
 )
+
+test.each([
+  'Product|Term|Rate\nCurrent rate||0.09\n|12|0.0724\n|24|0.0709',
+  'Product|Term|Rate\nUtility default||0.09\n|\n|12|0.0724\n|24|0.0709',
+  'Item|Term|Rate\nBroker fee||0.003\n|12|0.0724\n|24|0.0709',
+  '|Term|Rate\nCurrent|n/a|0.09\n|12|0.0724\n|24|0.0709',
+])('nor a line above all terms: %j', (block) => {
+  for (const read of [pasted, imported]) expect(read(block, no)).toEqual({ 12: '0.0724', 24: '0.0709' })
+})
+
+test('a line with a term counts for those below it', () => {
+  for (const read of [pasted, imported])
+    expect(read('Product|Term|Rate\nCurrent contract|12|0.09\n|24|0.0709', no)).toEqual({})
+})
 
 test('rows that merged cells leave out say why', () => {
   const review = reviewPaste(cells('Product|Term|Rate\nIndex|12|0.045\n|24|0.046'), grid(no))

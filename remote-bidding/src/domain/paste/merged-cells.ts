@@ -1,7 +1,7 @@
 import { isRateLike, type BlockRow } from './block-rows'
 import { NOTE_HEAD, PRODUCT_HEAD, REMARK_HEAD } from './other-products'
 import { isRateColumn, type Headed, type PasteColumn } from './paste-heads'
-import { isOtherMoney, unitOfHead, type WrittenUnit } from './pasted-values'
+import { isOtherMoney, pastedTerm, unitOfHead, type WrittenUnit } from './pasted-values'
 
 /** A unit that has a cell of its own: `$/Mcf`. */
 export const unitInCell = (cell: string): WrittenUnit | undefined =>
@@ -34,17 +34,26 @@ export function withMergedCells(
     return REMARK_HEAD.test(head) ? at < value : at === products
   }
   const merged = headed.flatMap((each, at) => (isMerged(each, at) ? [at] : []))
+  const term = columns.indexOf('term')
   const above = new Map<number, string>()
   let customer = ''
+  let hasTerm = term < 0
   return body.map((row) => {
     const next = row.cells[owner]?.trim() || customer
-    if (next !== customer) above.clear()
+    if (next !== customer) {
+      above.clear()
+      hasTerm = term < 0
+    }
     customer = next
     const cells = [...row.cells]
+    const hasRate = cells.some((cell, column) => isRateColumn(columns[column]) && isRateLike(cell))
+    hasTerm ||= pastedTerm(cells[term] ?? '') !== undefined
+    // A rate above all terms is one to compare with: it stands for itself.
+    const isAlone = hasRate && !hasTerm
     for (const at of merged) {
+      if (isAlone) continue
       if (cells[at]?.trim()) above.set(at, cells[at])
-      else if (cells.some((cell, column) => isRateColumn(columns[column]) && isRateLike(cell)))
-        cells[at] = above.get(at) ?? ''
+      else if (hasRate) cells[at] = above.get(at) ?? ''
     }
     return { ...row, cells: Array.from(cells, (cell) => cell ?? '') }
   })

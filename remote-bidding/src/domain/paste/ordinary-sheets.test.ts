@@ -189,7 +189,7 @@ test.each([
   expect(pasted(`Term|Rate|${head}\n12|0.0724|0.0745\n24|0.0709|0.073`)).toEqual(both)
   expect(pasted(`Term|12|24\nRate|0.0724|0.0709\n${head}|0.0745|0.073`)).toEqual(both)
   expect(pasted(`12|Fixed|0.0724\n12|${head}|0.0745`)).toEqual({ 12: both[12] })
-  expect(pasted(`Term|${head}\n12|0.0745`, { renewable: 'yes' })).toEqual({ 12: '0.0745' })
+  expect(pasted(`Term|${head}\n12|0.0745`, { renewable: 'yes' })).toEqual({ 12: '- - 0.0745' })
 })
 
 test.each([
@@ -204,13 +204,13 @@ test.each([
 const gas = (renewable: 'yes' | 'no' | 'both', block: string) => pasted(block, { commodity: 'GAS', renewable })
 test('figures of rates under Carbon Offsets are totals where no column is the rate or the total', () => {
   const alone = 'Term|Carbon Offsets\n12|5.475'
-  const total = { 12: '5.475' }
+  const total = { 12: '- - 5.475' }
   expect([gas('yes', alone), gas('both', alone)]).toEqual([total, total])
   expect(imported(alone, { commodity: 'GAS', renewable: 'yes' })).toEqual(total)
   expect(gas('yes', 'Term|Standard mix rate|Carbon Offsets\n12|5.125|5.475')).toEqual(total)
   expect(gas('yes', 'Term|Carbon Offsets\n12|0.35')).toEqual({})
   expect(gas('yes', 'Term|Carbon Offsets|Total with Carbon Offsets\n12|3|5.475')).toEqual(total)
-  expect(gas('both', 'Term|Carbon Offsets\n12|0.35')).toEqual({ 12: '0.35 0.35' })
+  expect(gas('both', 'Term|Carbon Offsets\n12|0.35')).toEqual({ 12: '- 0.35 0.35' })
   expect(gas('both', 'Term|Standard mix rate|Carbon Offsets\n12|5.125|3')).toEqual({ 12: '5.125 3 8.125' })
 })
 
@@ -220,7 +220,7 @@ test.each(['Rate', 'Fixed', 'Price', 'All-in', 'Price ($/MMBtu)', 'Rate ($/Dth)'
     const block = `Term|${head}|Carbon Offsets ($/Dth)\n12|5.125|5.475`
     const read = (renewable: 'yes' | 'both') =>
       ratesOf(reviewPaste(cells(block), grid({ commodity: 'GAS', renewable }), { convert: true }))
-    expect([read('yes'), read('both')]).toEqual([{ 12: '5.475' }, { 12: '5.125 0.35 5.475' }])
+    expect([read('yes'), read('both')]).toEqual([{ 12: '- - 5.475' }, { 12: '5.125 0.35 5.475' }])
   },
 )
 

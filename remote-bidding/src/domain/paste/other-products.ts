@@ -30,6 +30,8 @@ const alone = (word: string) =>
 const ALONE = alone(WORD_OF_FEE)
 const ALONE_IN_NOTE = alone(WORD_IN_NOTE)
 /** All that a title says of prices below it that are not offered; `Current offer` may be the one of now. */
+/** What is said of a price that nobody can have. */
+export const NOT_OFFERED = new RegExp(String.raw`\b(?:${BEFORE}|old|last|not|competit\w*|withdrawn|declined)\b`, 'i')
 export const OTHER_TITLE = new RegExp(
   String.raw`^\W*(?:last (?:offers?|bids?|quotes?)|current (?:contracts?|suppliers?|plans?)|` +
     String.raw`(?:${FLOATING}|competit(?:ors?|ion)(?:'?s)?|(?!current)${BEFORE}|old)(?: ${OF}| pricing)?)\W*$`,
@@ -39,7 +41,7 @@ const BEGINS_BEFORE = new RegExp(String.raw`^\W*(?:your |the )?(?:${BEFORE}|last
 const BEGINS_FLOATING = new RegExp(String.raw`^\W*${FLOATING}`, 'i')
 /** `NYMEX fixed`, `Basis fixed`; the utility's own price and `Index plus fixed` are none of these. */
 const IS_FIXED = /^(?!.*(?:\+|\bplus\b|\bptc\b|\bcompare\b|\bdefault\b)).*\bfixed\W*$/i
-const FLOATS = new RegExp(String.raw`\b${FLOATING}`, 'i')
+export const FLOATS = new RegExp(String.raw`\b${FLOATING}`, 'i')
 /** A price, whatever else its name tells: `Fixed, index swing`. */
 const IS_PRICE = /fixed|\bfirm\b|all.?in\b|pass[- ]?thr/i
 

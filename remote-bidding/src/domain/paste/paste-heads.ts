@@ -15,7 +15,7 @@ export const isRateColumn = (column: PasteColumn | undefined): column is RateFie
 /** What a heading may mean, before its neighbors and its figures are looked at. */
 export type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | 'fee' | 'start' | 'unnamed'
 
-const GREEN_WORD = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|hydro|\beco\b|% ?(?:re|esg)\b/i
+const GREEN_WORD = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|% ?hydro|\beco\b|% ?(?:re|esg)\b/i
 export const GREEN = new RegExp(String.raw`${GREEN_WORD.source}|\b(?:50|100) ?%`, 'i')
 /** `0% green`, `non-renewable`. */
 const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green)/i
@@ -154,14 +154,23 @@ const PERCENT = /\b(?:50|100) ?%/g
 /** A head that says nothing but its percent and that it is a price. */
 const IS_BARE = /^(?:[\W\d]|fixed|rates?|prices?|pricing|cents|mils|per|kwh|dth|mwh|mmbtu)*$/i
 
+const OPTION = /^\W*(?:50|100) ?%(?:\W|options?|products?|plans?|upgrade)*$/i
+/** `100% Texas`, but not `100% BW`. */
+const OF_PLACE = /^\W*(?:50|100) ?%\W*[a-z]+(?: [a-z]+)?\W*$/i
+const OF_LOAD = /\b(?:bw|band|lf|load|take|usage|volume|requirements?|firm|swing|bandwidth|pass|capacity|supply)\b/i
+
 /**
  * Texts without percents that are none of renewable energy: all of a usage, a band or a load at one price, as in `100%
- * Fixed`, `Price (100% LF)`. A bare one counts beside what is standard or renewable: `0% fixed`, `100% fixed`.
+ * Fixed`, `Price (100% LF)`. A bare one counts beside others or a price: `0% fixed`, `100% fixed`.
  */
 export function withoutShares(texts: readonly string[]): readonly string[] {
   const isShare = (text: string) => GREEN_WORD.test(text) && text.search(PERCENT) >= 0
-  const hasOthers = texts.some((text) => readHead(text) === 'standard' || isShare(text))
-  const counts = (text: string) => GREEN_WORD.test(text) || (hasOthers && IS_BARE.test(text))
+  const isPrice = (text: string) => !text.includes('%') && readHead(text) === 'rate'
+  const isOption = (text: string) => OPTION.test(text) && texts.some(isPrice)
+  const hasOthers = texts.some((text) => readHead(text) === 'standard' || isShare(text) || isOption(text))
+  const isBare = (text: string) =>
+    IS_BARE.test(text) || OPTION.test(text) || (OF_PLACE.test(text) && !OF_LOAD.test(text))
+  const counts = (text: string) => GREEN_WORD.test(text) || (hasOthers && isBare(text))
   return texts.map((text) => (counts(text) ? text : text.replace(PERCENT, '')))
 }
 

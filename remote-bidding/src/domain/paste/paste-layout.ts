@@ -29,11 +29,12 @@ import {
 import { UNIT_HEAD, bareUnit, moneyInCell, unitInCell, withMergedCells } from './merged-cells'
 import { columnsInOrder } from './columns-in-order'
 import { otherProducts } from './other-products'
-import { rowsOfProducts, withTitle } from './product-titles'
+import { isGreenTitle, rowsOfProducts, withTitle } from './product-titles'
 import { isComponent, rivalsOf } from './rival-columns'
 import {
   endProblem,
   headsOfOtherStarts,
+  isEndOfAll,
   isOfEnds,
   isOfStarts,
   OTHER_START,
@@ -53,7 +54,7 @@ import {
   type PastedTerm,
   type WrittenUnit,
 } from './pasted-values'
-import { besideTerm, isUnderstood } from './term-remarks'
+import { besideTerm, isUnderstood, sayAlike } from './term-remarks'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
@@ -177,7 +178,9 @@ function decideColumns(
   const rivals = clear.flatMap((column, at) => {
     if (chosen[at] || !isRateColumn(column) || !open.includes(column)) return []
     const others = rivalsOf(at, own, openColumns).filter((other) => !chosen[other])
-    return others.length > 0 || isComponent(at, own, openColumns) ? [[at, ...others].sort((a, b) => a - b)] : []
+    return others.length > 0 || isComponent(at, own, openColumns, open.includes('adder'))
+      ? [[at, ...others].sort((a, b) => a - b)]
+      : []
   })
   const columns = clear.map((column, at) => (rivals.some((each) => each.includes(at)) ? 'other' : column))
   if (rivals.length > 0 || columns.some(isRateColumn)) return { columns, rivals }
@@ -260,23 +263,34 @@ function readUnits(heads: readonly string[], term: number, rows: readonly BlockR
 }
 
 /** Columns beside the rates that say whose a row is, when it starts and which product it is; -1 where none does. */
-function findRowColumns(headed: readonly Headed[], others: readonly number[], customer: string | undefined) {
+function findRowColumns(
+  headed: readonly Headed[],
+  others: readonly number[],
+  { customer, starts = [] }: Pick<LayoutOptions, 'customer' | 'starts'>,
+) {
   const find = (isMeant: (column: Headed) => boolean) => others.find((at) => headed[at] && isMeant(headed[at]))
-  const mostly = (test: (cell: string) => unknown) =>
-    find(({ cells }) => {
-      const filled = filledCells(cells)
-      return filled.length > 0 && filled.filter(test).length * 2 > filled.length
+  const mostly = (test: (cell: string) => unknown, mayBe: (column: Headed) => boolean = () => true) =>
+    find((column) => {
+      const filled = filledCells(column.cells)
+      return filled.length > 0 && filled.filter(test).length * 2 > filled.length && mayBe(column)
     })
   const withHead = (pattern: RegExp) =>
     find(({ head, cells }) => pattern.test(head) && !isBlank(cells) && !cells.some(isRateLike))
+  // A lone text above the first of terms across is a title.
+  const mayBeProducts = ({ head, cells }: Headed) => {
+    const [text = '', another] = filledCells(cells)
+    return (
+      head !== '' || cells.length < 2 || another !== undefined || readProduct(text) === 'rate' || isGreenTitle(text)
+    )
+  }
   const naming = find(({ cells }) => cells.some((cell) => namesCustomer(cell, customer)))
   // Not for a customer whose name is too short to be found.
   const ofCustomers = namesCustomer(customer ?? '', customer) ? withHead(CUSTOMER_HEAD) : undefined
   return {
     owner: naming ?? ofCustomers ?? -1,
-    startsAt: withHead(START_HEAD) ?? find(isOfStarts) ?? mostly(pastedMonth) ?? -1,
+    startsAt: withHead(START_HEAD) ?? find((column) => isOfStarts(column, starts)) ?? mostly(pastedMonth) ?? -1,
     endsAt: find(isOfEnds) ?? -1,
-    products: mostly(readProduct) ?? -1,
+    products: mostly(readProduct, mayBeProducts) ?? -1,
   }
 }
 
@@ -303,14 +317,17 @@ function readRows(
   { customer, starts = [], startsOf, placedTerms, columnStarts }: ReadOptions,
 ): LayoutRow[] {
   const others = columns.flatMap((column, at) => (column === 'other' ? [at] : []))
-  const found = findRowColumns(columnsAsWritten, others, customer)
+  const found = findRowColumns(columnsAsWritten, others, { customer, starts })
   const { owner, startsAt, endsAt, products } = found
   const body = withMergedCells(written, columnsAsWritten, columns, found)
   const headed = columnsAsWritten.map(({ head }, at) => ({ head, cells: body.map(({ cells }) => cells[at] ?? '') }))
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
-  const ofTerms = body.map(({ cells }) => readProduct(besideTerm(cells[term] ?? '')))
+  const termCells = body.map(({ cells }) => cells[term] ?? '')
+  const ofTerms = withoutShares(termCells.map(besideTerm)).map(readProduct)
   const isByTerm = products < 0 && ofTerms.some((each) => each && each !== 'rate')
+  const areAlike = sayAlike(termCells)
+  const isOneEnd = isEndOfAll(headed[endsAt]?.cells ?? [], termCells)
   const isByTitle = products < 0 && body.some((row) => row.product && row.product !== 'rate')
   const ofTitles = body.map((row) => row.product ?? ('rate' as const))
   const productOf = isByTerm
@@ -331,7 +348,7 @@ function readRows(
   const isStart =
     startHead === '' ||
     START_HEAD.test(startHead) ||
-    (headed[startsAt] && isOfStarts(headed[startsAt])) ||
+    (headed[startsAt] && isOfStarts(headed[startsAt], starts)) ||
     body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
   const isUnit = (at: number) => UNIT_HEAD.test(headed[at]?.head ?? '') || headed[at]?.cells.some(unitInCell)
   const known = [owner, startsAt, ...others.filter(isUnit)]
@@ -348,7 +365,7 @@ function readRows(
     const text = cells[term]?.trim() ?? ''
     above.term = text === '' && isLong ? above.term : text
     above.owner = cells[owner]?.trim() || above.owner
-    above.start = startIn(cells[startsAt] ?? '', startHead) || above.start
+    above.start = startIn(cells[startsAt] ?? '', startHead, starts) || above.start
     const product = isLong ? productOf[index] : undefined
     const beside = others.map((other) => cells[other] ?? '')
     const row = {
@@ -371,11 +388,11 @@ function readRows(
     if (starts.length > 1 && said.some(isOther)) return { ...row, problem: OTHER_START }
     const asked = ofTerm.length > 0 ? ofTerm : starts.slice(0, 1)
     const ofStarts = asked.map((start) => startProblem(above, start, { startHead, isStart }))
-    const ofEnd = endProblem(cells[endsAt]?.trim() ?? '', above.term, asked)
+    const ofEnd = isOneEnd ? undefined : endProblem(cells[endsAt]?.trim() ?? '', above.term, asked)
     const ofStart = ofStarts.includes(undefined) ? ofEnd : ofStarts[0]
     const ownStarts = [...said, startInTerm(above.term) ?? '', isStart ? above.start : ''].filter(Boolean)
     const isProduct = isByTerm && product !== undefined
-    const isRead = !own || isProduct || isUnderstood(besideTerm(above.term), asked)
+    const isRead = !own || isProduct || areAlike || isUnderstood(besideTerm(above.term), asked)
     const ofRow = isRead ? undefined : `'${above.term}' says more than a term.`
     return { ...row, starts: ownStarts, problem: ofStart ?? ofRow ?? (isUnordered ? NO_TERM : undefined) }
   })

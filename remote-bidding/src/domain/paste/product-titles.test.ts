@@ -25,12 +25,12 @@ test.each<[string, Record<string, string>, string]>([
   expect(leftOutNotes(reviewPaste(cells(block), grid(no)))).toContain(note)
 })
 
-const GREEN = { 12: '0.0824', 24: '0.0809' }
+const GREEN = { 12: '- - 0.0824', 24: '- - 0.0809' }
 const RENEWABLE = 'Term|Rate\n12|0.0824\n24|0.0809'
 test.each<[string, Record<string, string>, Partial<Grid>?]>([
   [
     'Term|Rate\nStandard|\n12|0.0724\n24|0.0709\nRenewable|\n12|0.0745\n36|0.0802',
-    { 12: '0.0724 0.0021 0.0745', 24: '0.0709', 36: '0.0802' },
+    { 12: '0.0724 0.0021 0.0745', 24: '0.0709', 36: '- - 0.0802' },
   ],
   [`100% Renewable pricing\n${RENEWABLE}`, GREEN],
   [`Green price\n${RENEWABLE}`, GREEN],
@@ -43,6 +43,52 @@ test.each<[string, Record<string, string>, Partial<Grid>?]>([
 ])('below a title of renewable energy prices are renewable: %j', (...[block, rates, over]) => {
   expect([pasted(block, over), imported(block, over)]).toEqual([rates, rates])
 })
+
+test.each(['Clean Power', 'Green Energy', 'Wind power', 'Clean Energy', 'Renewable options'])(
+  'a title that may be the name of a supplier makes no price renewable: %s',
+  (title) => {
+    for (const block of [
+      `Accounts|4\n${title}\n${HEADS}`,
+      `${title}\n${HEADS}`,
+      `${title}\nTerm|12|24\nRate|0.0724|0.0709`,
+    ])
+      for (const read of [pasted, imported]) expect([block, read(block), read(block, no)]).toEqual([block, TWO, TWO])
+  },
+)
+
+test.each(['Green Mountain Energy', 'Prices exclude renewable energy', 'Clean Power'])(
+  'nor does one above the first of terms across: %s',
+  (title) => {
+    const block = `|${title}\nTerm|12|24\nFixed|0.0724|0.0709`
+    for (const read of [pasted, imported]) expect([read(block), read(block, no)]).toEqual([TWO, TWO])
+  },
+)
+
+test('among prices it is the name of a product', () => {
+  const block = 'Term|Rate\nStandard|\n12|0.0724\nGreen power|\n12|0.0745\n36|0.0802'
+  expect([pasted(block), pasted(block, no)]).toEqual([
+    { 12: '0.0724 0.0021 0.0745', 36: '- - 0.0802' },
+    { 12: '0.0724' },
+  ])
+})
+
+test.each(['Renewable energy options', 'Renewable options', 'Green prices', 'Renewable pricing'])(
+  'heads below a title name prices before it does: %s',
+  (title) => {
+    for (const block of [
+      'Term|Standard|Green\n12|0.0724|0.0745',
+      'Term|Rate|REC adder\n12|0.0724|0.0021',
+      'Term|12\nStandard|0.0724\nGreen|0.0745',
+      'Term|12\nRate|0.0724\nREC adder|0.0021',
+    ])
+      for (const read of [pasted, imported])
+        expect([block, read(`${title}\n${block}`), read(`${title}\n${block}`, no)]).toEqual([
+          block,
+          { 12: '0.0724 0.0021 0.0745' },
+          { 12: '0.0724' },
+        ])
+  },
+)
 
 test.each([
   'Larkspur Energy pricing',
@@ -60,12 +106,32 @@ test.each([
     expect([block, pasted(block, no), imported(block, no)]).toEqual([block, TWO, TWO])
 })
 
+test.each([
+  `Current contract\nSupplier|Hearth\nEnd date|12/31/2026\n|\nProposal\n${HEADS}`,
+  `Current supplier\nHearth Energy\n|\n${HEADS}`,
+  `Existing contract\nRate|0.09\n|\n${HEADS}`,
+  `Expiring contract\n12/31/2026\n${HEADS}`,
+  `Incumbent\nHearth\nOffers\n${HEADS}`,
+  `Current contract\nTerm|Rate\n36|0.09\n|\nPricing\n${HEADS}`,
+])('facts of the contract there is leave the prices below them: %j', (block) => {
+  expect([pasted(block, no), imported(block, no)]).toEqual([TWO, TWO])
+})
+
+test.each([
+  `Index\nZone|PECO\n${HEADS}`,
+  `Index\nPricing\n${HEADS}`,
+  `Previous offer\nDate|11/1/2026\n${HEADS}`,
+  `Current contract\n${HEADS}`,
+])('prices of something else stay left out: %j', (block) => {
+  expect([pasted(block, no), imported(block, no)]).toEqual([{}, {}])
+})
+
 test('below the last figure no title counts; above a lone column it is its head', () => {
   expect(pasted(`${HEADS}\nPrevious offer`, no)).toEqual(TWO)
   expect(pasted('Renewable total\n0.0745\n0.073\n0.0722', { renewable: 'yes' })).toEqual({
-    12: '0.0745',
-    24: '0.073',
-    36: '0.0722',
+    12: '- - 0.0745',
+    24: '- - 0.073',
+    36: '- - 0.0722',
   })
 })
 

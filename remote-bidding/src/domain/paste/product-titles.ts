@@ -1,29 +1,74 @@
-import { filledCells, isRateLike, namesCustomer, type BlockRow } from './block-rows'
+import { filledCells, isOfRates, isRateLike, namesCustomer, type BlockRow } from './block-rows'
 import { OTHER_TITLE } from './other-products'
-import { readHead, readProduct } from './paste-heads'
+import { readHead, readProduct, withoutShares } from './paste-heads'
 import { isOtherMoney, pastedTerm } from './pasted-values'
 
-/** A renewable product and nothing else: the name of a company may have the word. */
+/** Renewable energy and nothing else: the name of a company may have the word. */
 const GREEN_TITLE = new RegExp(
   '^(?:all|our|prices?|pricing|rates?|offers?|bids?|products?|plans?|options?|is|are|for|in|with|fixed|50|100|%|' +
     'percent|renewables?|green|clean|wind|solar|energy|power|electricity|recs?|carbon|offsets?|adder|premium|total|' +
     String.raw`\W)+$`,
   'i',
 )
+/** That it is a product: `Clean Power` may be who offers it. */
+const IS_PRODUCT =
+  /pric|rate|offer|\bbid|product|plan|option\b|\b(?:50|100) ?(?:%|percent)|\brecs?\b|adder|premium|offset/i
+const IS_ALONE = /^\W*(?:green|renewables?)\W*$/i
 /** A price that is offered, in a few words: a note on prices is none. */
 const OFFERED_TITLE = /^\W*(?:[\w-]+ ){0,3}[\w-]+\W*$/
 const OFFERED = /\bfixed|\bfirm\b|standard|\bstd\b|brown|conventional|all.?in\b|\bnew\b|current|revised|last look/i
 const NOTE = /\binclud|\bexclud|\bnot?\b/i
 
+/** Above facts of the contract there is, and no prices, it says nothing of prices further below. */
+const OF_CONTRACT = new RegExp(
+  String.raw`^\W*(?:(?:current|existing|incumbent|expir\w+|previous|prior|former|old) ` +
+    String.raw`(?:contracts?|suppliers?|plans?)|existing|incumbent|expir\w+)\W*$`,
+  'i',
+)
+/** Behind prices of something else those that are offered begin. */
+const BEGINS_OFFERS =
+  /^\W*(?:our |your |new )?(?:offers?|pricing|prices|proposals?|renewals?)(?: (?:offers?|pricing|prices|options))?\W*$/i
+
 type Kind = 'money' | 'other' | NonNullable<ReturnType<typeof readProduct>>
 
-function kindOfTitle(title: string): Kind | undefined {
+/** Whether a text names a renewable product and nothing else: what may be a supplier's name is none. */
+export const isGreenTitle = (text: string): boolean =>
+  GREEN_TITLE.test(text) && (IS_PRODUCT.test(text) || IS_ALONE.test(text))
+
+/** `below` are the rows up to the next title; `isFirst`, where no price stands above it. */
+function kindOfTitle(title: string, below: readonly BlockRow[], isFirst: boolean): Kind | undefined {
   if (isOtherMoney(title)) return /\busd\b|\bus ?\$/i.test(title) ? undefined : 'money'
   // Without the day of an offer.
-  if (OTHER_TITLE.test(title.replace(/\([^)]*\)|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?/g, ' ').trim())) return 'other'
-  const product = readProduct(title)
-  if (product !== 'rate') return GREEN_TITLE.test(title) ? product : undefined
-  return OFFERED_TITLE.test(title) && OFFERED.test(title) && !NOTE.test(title) ? product : undefined
+  const bare = title.replace(/\([^)]*\)|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?/g, ' ').trim()
+  if (OTHER_TITLE.test(bare)) return OF_CONTRACT.test(bare) && !isTable(below) ? undefined : 'other'
+  const [text = ''] = withoutShares([title])
+  const product = readProduct(text)
+  if (product !== 'rate') {
+    const isProduct = isFirst ? isGreenTitle(title) : GREEN_TITLE.test(title)
+    return isProduct && !haveNames(below) ? product : undefined
+  }
+  return OFFERED_TITLE.test(text) && OFFERED.test(text) && !NOTE.test(text) ? product : undefined
+}
+
+/** Whether terms stand in the first row that has anything, or their head. */
+const isTable = (rows: readonly BlockRow[]) =>
+  rows
+    .find(({ cells }) => filledCells(cells).length > 0)
+    ?.cells.some((cell) => pastedTerm(cell) ?? readHead(cell) === 'term') ?? false
+
+/** Whether heads or lines name the prices themselves: `Term | Standard | Green`. */
+const haveNames = (rows: readonly BlockRow[]) =>
+  rows.some(
+    ({ cells }) =>
+      filledCells(cells).length > 1 &&
+      cells.some((cell) => ['standard', 'green', 'adder', 'total'].includes(readHead(cell))),
+  )
+
+/** The rows below a title, up to the next text that stands alone. */
+function rowsBelow(rows: readonly BlockRow[]): readonly BlockRow[] {
+  const first = rows.findIndex(({ cells }) => cells.some(isRateLike))
+  const end = rows.findIndex(({ cells }, at) => at > first && filledCells(cells).length === 1)
+  return rows.slice(0, end < 0 ? undefined : end)
 }
 
 /** What stands alone above rows of at least two cells: no head of a column that has others before it. */
@@ -50,15 +95,22 @@ export function rowsOfProducts(
   let kind: Kind | undefined
   let title = ''
   let isBelowFigures = false
+  let isBelowPrices = false
+  let hasPrices = false
   const remaining = rows.flatMap((row, at): BlockRow[] => {
     const text = titleAbove(row, rows.slice(at + 1))
-    const found = text === '' || namesCustomer(text, customer) ? undefined : kindOfTitle(text)
+    const isOffered = kind === 'other' && hasPrices && BEGINS_OFFERS.test(text)
+    const said = isOffered ? 'rate' : kindOfTitle(text, rowsBelow(rows.slice(at + 1)), !isBelowPrices)
+    const found = text === '' || namesCustomer(text, customer) ? undefined : said
     if (found && kind !== 'money') {
       kind = found
       title = text
+      hasPrices = false
       if (kind === 'money' || kind === 'other') titles.push(text.trim())
     }
+    hasPrices ||= row.cells.some(isRateLike)
     isBelowFigures ||= row.cells.some(isRateLike)
+    isBelowPrices ||= isOfRates(row.cells) || row.cells.filter(isRateLike).length > 1
     if (kind === 'money' || kind === 'other') return []
     if (kind === undefined || kind === 'rate') return [kind ? { ...row, product: kind } : row]
     // Among rows the title stays one: each of them is told of.

@@ -26,9 +26,13 @@ const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
   total: ['green', 'total'],
 }
 
-/** What a newer price is called that has no other name: `Revised`, `Refresh 11/30`; `New Haven` is none. */
-const RENEWED =
-  /\b(?:revis|updat|refresh|improv|sharpen|approv|final|counter)|\b(?:new(?! [a-z]{3})|now|ll)\b|\b\d{1,2}\/\d{1,2}\b/i
+/** What a newer price is called that has no other name: `Revised`, `Refresh 11/30`; not `New Haven`, `Market 11/30`. */
+const RENEWED = new RegExp(
+  String.raw`^\W*(?:our |the )?(?:(?:revis|updat|refresh|improv|sharpen|approv)\w*|final|counter\w*|new(?! [a-z]{3})|` +
+    String.raw`now|ll)\b(?! (?:paying|forward|market|curve|strip|index))|` +
+    String.raw`^\W*(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])\W*$`,
+  'i',
+)
 
 /** Beside a fee. */
 const WITH_FEE: Partial<Record<Meaning, readonly Meaning[]>> = {
@@ -103,26 +107,45 @@ function pricesMadeOf(at: number, headed: readonly Headed[], columns: readonly P
 
 /** A component of gas that floats, unless it is said to be of a fixed price. */
 const isOfExchange = (head: string) => /\bnymex\b/i.test(head) && !/fixed|\bfirm\b|all.?in/i.test(head)
-const COMPONENT = /capacity|transmission|ancillar|losses|margin/i
+const COMPONENT = /capacity|transmission|ancillar|losses/i
+/** What a usage asks of a plant: data, no price. */
+const OF_DEMAND = /\b(?:tag|plc|obligation|kw)\b/i
+/** `Energy price`, and not one that says what else it has. */
+const OF_ENERGY = /^(?!.*(?:fixed|\bfirm\b|all.?in|\bincl|\bwith\b|\bw\/)).*\benergy\b/i
 
 /**
  * Whether `at` has only a component of the price: of NYMEX, or of energy beside another component of which no column is
- * the sum.
+ * the sum. What is called a price has a margin within, and an adder beside it that the request does not take.
  */
-export function isComponent(at: number, headed: readonly Headed[], columns: readonly PasteColumn[]): boolean {
+export function isComponent(
+  at: number,
+  headed: readonly Headed[],
+  columns: readonly PasteColumn[],
+  takesAdder: boolean,
+): boolean {
   const head = headed[at]?.head ?? ''
   const meaning = readHead(head)
   if (meaning !== 'part' && meaning !== 'rate') return false
   if (isOfExchange(head)) return true
-  if (meaning === 'rate' && !(/\benergy\b/i.test(head) && !/fixed|\bfirm\b|all.?in/i.test(head))) return false
+  const isPrice = meaning === 'rate'
+  if (isPrice && !OF_ENERGY.test(head)) return false
   return headed.some((each, other) => {
     const named = readHead(each.head)
     const isAdded =
-      (named === 'fee' && COMPONENT.test(each.head)) ||
-      (named === 'adder' && !GREEN.test(each.head)) ||
+      (named === 'fee' && COMPONENT.test(each.head) && !OF_DEMAND.test(each.head)) ||
+      (named === 'fee' && !isPrice && /margin/i.test(each.head)) ||
+      (named === 'adder' && !GREEN.test(each.head) && (takesAdder || !isPrice)) ||
       /\bbasis\b/i.test(each.head)
     return columns[other] === 'other' && isAdded && amounts(each.cells).some((amount) => amount > 0)
   })
+}
+
+const COST = /^\s*\$?\s*\d{1,3}(?:,\d{3})+(?:\.\d\d)?\s*$/
+/** Whether a column without a head beside a price has none: amounts of money, or figures below an eighth of it. */
+function isNoPrice(column: Headed, own: Headed): boolean {
+  if (column.cells.every((cell) => cell.trim() === '' || COST.test(cell))) return true
+  const [mine, theirs] = [amounts(column.cells), amounts(own.cells)]
+  return mine.every((amount, at) => !(amount * 8 >= (theirs[at] ?? 0)))
 }
 
 /** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
@@ -141,9 +164,12 @@ export function rivalsOf(at: number, headed: readonly Headed[], columns: readonl
     columns[at] === 'rate' &&
     within &&
     (isSum([each, within], own) || (adder && readHead(each.head) === 'unnamed' && isBase(each.head) && isAlike(each)))
-  const mayBeNewer = (each: Headed) => readHead(each.head) === 'unnamed' && RENEWED.test(each.head) && isAlike(each)
+  const isMadeByAdder = (each: Headed) => within !== undefined && isSum([own, within], each)
+  const mayBeNewer = (each: Headed) =>
+    readHead(each.head) === 'unnamed' && RENEWED.test(each.head) && isAlike(each) && !isMadeByAdder(each)
   const isRival = (each: Headed, other: number) =>
     columns[other] === 'other' &&
+    !(own.head === '' && each.head === '' && isNoPrice(each, own)) &&
     (each.head === own.head || !NUMBERS.test(each.head)) &&
     ([...also, ...(withFee ?? [])].includes(readHead(each.head)) || mayBeWithout(each) || mayBeNewer(each)) &&
     each.cells.some(isRateLike) &&

@@ -1,4 +1,5 @@
-import { reviewPaste } from './paste-review'
+import { leftOutNotes, reviewPaste } from './paste-review'
+import { splitRequests } from './split-requests'
 import { cells, grid, imported, pasted, reasonsOf } from './testing/read-block'
 
 const no = { renewable: 'no' } as const
@@ -17,6 +18,10 @@ test.each([
   // When it was offered.
   ['November 2026\nTerm|Rate\n12|0.0724\n24|0.0709', ALL],
   ['2026-11-28\nTerm|Rate\n12|0.0724\n24|0.0709', ALL],
+  ['Nov 30\nTerm|Rate\n12|0.0724\n24|0.0709', ALL],
+  ['Dec 31\nTerm|12|24\nRate|0.0724|0.0709', ALL],
+  ['11/1/2026\n12/1/2026\nTerm|Rate\n12|0.0724\n24|0.0709', ALL],
+  ['Nov 2025\nOct 2026\nTerm|Rate\n12|0.0724\n24|0.0709', ALL],
 ])('a month alone above rates is their start: %j', (block, rates) => {
   expect([pasted(block, no), imported(block, no)]).toEqual([rates, rates])
 })
@@ -74,6 +79,46 @@ test.each([
   ['Delivery point', 'Marlboro'],
   ['Delivery', 'Jan'],
   ['Start month', '1'],
+  ['Data', 'Nov 2025 - Oct 2026'],
+  ['Load data', 'Nov 2025 - Oct 2026'],
+  ['Window', 'Nov 2025 - Oct 2026'],
+  ['kWh period', 'Nov 2025 - Oct 2026'],
+  ['PLC period', 'Jun-26 - May-27'],
+  ['Capacity period', 'June 2026'],
+  ['Delivered', '11/30/2026'],
+  ['Delivery period', '12/28/2026 - 12/27/2027'],
+  ['Dates', '12/28/2026 - 12/27/2027'],
+  ['Start', '12/28/2026'],
 ])('a column beside a right price leaves it: %s %s', (head, cell) => {
   expect(pasted(`Term|${head}|Rate\n12|${cell}|0.0724`, no)).toEqual({ 12: '0.0724' })
+})
+
+test('a sheet named for the day of an offer has its prices', () => {
+  const requests = [{ id: '18899', companyName: 'Millrace Precision Castings' }]
+  const sheet = [
+    ['Customer', 'Term', 'Rate'],
+    ['Millrace Precision Castings', '12', '0.0724'],
+  ]
+  for (const name of ['Nov 30', 'Dec 31']) {
+    const [found] = splitRequests([{ name, cells: sheet }], requests).blocks
+    expect(pasted((found?.cells ?? []).map((row) => row.join('|')).join('\n'), no)).toEqual({ 12: '0.0724' })
+  }
+})
+
+test('of two titles only one that leaves prices out is named', () => {
+  const block = 'Nov 2026\nJan 2027\nTerm|Rate\n12|0.0724\n24|0.0709'
+  expect(pasted(block, no)).toEqual(ALL)
+  expect(leftOutNotes(reviewPaste(cells(block), grid(no)))).toEqual([])
+})
+
+test('a day before the 25th, and one of another month, is another start', () => {
+  for (const cell of ['12/20/2026 - 12/19/2027', '01/28/2028 - 01/27/2029', '11/28/2026 - 11/27/2027'])
+    expect(pasted(`Term|Delivery period|Rate\n12|${cell}|0.0724`, no)).toEqual({})
+})
+
+test('an end that all terms have is that of the contract there is', () => {
+  const rows = ['12|06/30/2027|0.0724', '24|06/30/2027|0.0709']
+  const block = ['Term|Contract end date|Rate', ...rows].join('\n')
+  expect([pasted(block, no), imported(block, no)]).toEqual([ALL, ALL])
+  expect(pasted(block.replace('24|06', '24|07'), no)).toEqual({})
 })

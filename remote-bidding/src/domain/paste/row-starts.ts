@@ -3,9 +3,12 @@ import type { Headed } from './paste-heads'
 import { isOtherStart, pastedMonth, pastedTerm } from './pasted-values'
 
 export const START_HEAD = /start|begin|effective|flow/i
-const OF_ANOTHER =
-  /valid|expir|good|pric|offer|quot|usage|\bbill|histor|\bnotes?\b|comment|remark|current|existing|incumb|prior/i
-const DELIVERY_HEAD = /^(?!.*\b(?:end|thru|through|until))(?=.*(?:deliver|supply|service|period))/i
+const OF_ANOTHER = new RegExp(
+  String.raw`valid|expir|good|pric|offer|quot|usage|\bbill|histor|\bnotes?\b|comment|remark|current|existing|incumb|` +
+    String.raw`prior|\bdata\b|load|kwh|\bplc\b|capacity|basis`,
+  'i',
+)
+const DELIVERY_HEAD = /^(?!.*\b(?:end|thru|through|until))(?=.*(?:deliver(?!ed\b)|supply|service|period))/i
 const END_HEAD = /\b(?:end|ends|ending|thru|through)\b/i
 const START_MONTH = /^\s*(?:start(?:ing)?|begin(?:ning)?|flow|delivery) ?(?:month|mo\.?)\s*$/i
 const MONTH_NUMBER = /^\s*0?([1-9]|1[0-2])\s*$/
@@ -32,11 +35,21 @@ export function headsOfOtherStarts(
   return starts.length === 0 ? [] : heads.flatMap((head, at) => (isOther(head, months[at]) ? [at] : []))
 }
 
+/** The months of `Nov 2025 - Oct 2026`. */
+function monthsOfRange(cell: string): [string | undefined, string | undefined] {
+  const [range = ''] = RANGE.exec(cell) ?? []
+  const [first = ''] = new RegExp(DATE, 'i').exec(range) ?? []
+  return [pastedMonth(first), pastedMonth(range.slice(first.length).replace(/^\s*(?:[-–]|to\b|thr\w+)\s*/i, ''))]
+}
+
 const isMonth = (cell: string) => pastedMonth(cell) !== undefined || WITHOUT_YEAR.test(cell)
 
 /** Whether a column says the start of its rows, whatever months they are: its delivery, or a start in numbers. */
-export function isOfStarts(column: Headed): boolean {
-  if (OF_ANOTHER.test(column.head)) return false
+export function isOfStarts(column: Headed, starts: readonly string[]): boolean {
+  // What ended before is a usage.
+  const isPast = (cell: string) =>
+    starts.length > 0 && starts.every((start) => (monthsOfRange(cell)[1] ?? start) < start)
+  if (OF_ANOTHER.test(column.head) || most(column, isPast)) return false
   if (START_MONTH.test(column.head)) return filledCells(column.cells).every((cell) => MONTH_NUMBER.test(cell))
   return (DELIVERY_HEAD.test(column.head) && most(column, isMonth)) || most(column, (cell) => RANGE.test(cell))
 }
@@ -45,10 +58,17 @@ export function isOfStarts(column: Headed): boolean {
 export const isOfEnds = (column: Headed): boolean =>
   END_HEAD.test(column.head) && !OF_ANOTHER.test(column.head) && most(column, isMonth)
 
-/** What a cell of a column says of a start: `Feb` of a 2 below `Start month`. */
-export function startIn(cell: string, head: string): string {
+/**
+ * What a cell of a column says of a start: `Feb` of a 2 below `Start month`. A meter is read days before the month of
+ * these starts.
+ */
+export function startIn(cell: string, head: string, starts: readonly string[]): string {
   const [, number] = START_MONTH.test(head) ? (MONTH_NUMBER.exec(cell) ?? []) : []
-  return number ? (NAMES[Number(number) - 1] ?? '') : cell.trim()
+  if (number) return NAMES[Number(number) - 1] ?? ''
+  const [day = cell.trim()] = RANGE.test(cell) ? (new RegExp(DATE, 'i').exec(cell) ?? []) : []
+  const month = dayOf(day) >= 25 ? pastedMonth(day) : undefined
+  const next = month && starts.find((start) => countMonths(start) === countMonths(month) + 1)
+  return month && next && !starts.includes(month) ? next : cell.trim()
 }
 
 /** The start that stands beside a term: `12 (Jan-27 start)`. */
@@ -90,6 +110,12 @@ function isOtherEnd(end: string, term: string, start: string): boolean {
   if (over + of.maxTerm <= 0) return false
   const isLastDay = dayOf(end) === new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
   return isLastDay ? over !== 0 : Math.abs(over) > 1
+}
+
+/** Whether several terms have one end: it is that of the contract there is. */
+export function isEndOfAll(ends: readonly string[], terms: readonly string[]): boolean {
+  const own = ends.filter((_, row) => pastedTerm(terms[row] ?? ''))
+  return new Set(terms.filter(pastedTerm)).size > 1 && new Set(own.map((end) => end.trim())).size === 1
 }
 
 /** Why the end that a row says is that of none of these starts. */

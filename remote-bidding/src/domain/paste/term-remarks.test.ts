@@ -46,7 +46,58 @@ test.each([
 
 test('a renewable product in brackets is the product of its row', () => {
   const block = 'Term|Rate\n12 (Standard)|0.07\n24 (Index)|0.04\n12 (100% green)|0.072\n36 (100% green)|0.08'
-  for (const read of [pasted, imported]) expect(read(block)).toEqual({ 12: '0.07 0.002 0.072', 36: '0.08' })
-  expect(pasted('Term|Price\n12 (100% green)|0.072', { renewable: 'yes' })).toEqual({ 12: '0.072' })
+  for (const read of [pasted, imported]) expect(read(block)).toEqual({ 12: '0.07 0.002 0.072', 36: '- - 0.08' })
+  expect(pasted('Term|Price\n12 (100% green)|0.072', { renewable: 'yes' })).toEqual({ 12: '- - 0.072' })
   expect(pasted('Term|Rate|Adder\n12 (100% green)|0.072|0.002')).toEqual({})
+})
+
+test.each([
+  ...['(incl. fees)', '(incl. all fees)', '(with fees)', '(one year)', '(1Y)', '(new)', '(as requested)'],
+  ...['(indicative)', '(note 1)', '(see note)', '(kWh)', '($/kWh)', '(calendar)', '(next meter read)', '(no swing)'],
+  ...['1/1/2027 delivery'],
+])('one term may say: %s', (remark) => {
+  for (const read of [pasted, imported])
+    expect(read(`Term|Rate\n12 ${remark}|0.07\n24|0.071`, no)).toEqual({ 12: '0.07', 24: '0.071' })
+})
+
+test.each([
+  ...['PECO', 'base', 'special', 'excl. tax', 'incl. capacity', 'full requirements', 'fully fixed', 'all inclusive'],
+  ...['100% load', '100% BW', 'Zone J', 'no ETF', 'no fees'],
+])('what all terms say alike tells none of them apart: (%s)', (remark) => {
+  for (const read of [pasted, imported])
+    expect([
+      read(`Term|Rate\n12 (${remark})|0.07\n24 (${remark})|0.071`, no),
+      read(`Term|12 (${remark})|24 (${remark})\nRate|0.07|0.071`),
+    ]).toEqual([
+      { 12: '0.07', 24: '0.071' },
+      { 12: '0.07', 24: '0.071' },
+    ])
+})
+
+test('nor does a year tell them apart', () => {
+  const rates = { 12: '0.07', 24: '0.071' }
+  expect(imported('Term|Rate\n12 (CY27)|0.07\n24 (CY27-28)|0.071', no)).toEqual(rates)
+  expect(imported('Term|Rate\n12 (Cal 27)|0.07\n24 (Cal 2027-2028)|0.071', no)).toEqual(rates)
+})
+
+test.each([
+  'Index',
+  'floating',
+  'prior',
+  'expired',
+  'not offered',
+  'not fixed',
+  'withdrawn',
+  'CAD',
+  'energy only',
+  'capacity',
+  'starts February',
+  'Feb start',
+])('but no price that is not offered: (%s)', (remark) => {
+  for (const read of [pasted, imported])
+    expect(read(`Term|Rate\n12 (${remark})|0.07\n24 (${remark})|0.071`, no)).toEqual({})
+})
+
+test('a share of the load does', () => {
+  expect(imported('Term|Rate\n12 (25% BW)|0.07\n24 (100% BW)|0.071', no)).toEqual({})
 })

@@ -228,6 +228,16 @@ test.each([
   ['Customer,Oldtown Brewing\nTerm,Usage,Rate\n12,412,5\n24,412,5', 0],
   ['Term,Rate,Usage\n12,"0,0724",412\n24,0.07,1,200', 0],
   ['Nov 28, 2026\nTerm;Rate;Note\n12;4,125;accounts 1,2,3', 0],
+  ['Prices\nProduct,12,24,36\nFixed,0.0724,0.0709,0.0702', 0],
+  ['Prices\nProduct,12,24,36\nFixed,72,71,70', 0],
+  ['Rate,Note\nContract months,12,24,36\nFixed,72,71,70', 0],
+  ['Term,Rate\n12,0.0724\n24,0.0709\nAccounts,10443720,10443721', 0],
+  ['Term,Rate\n12,72\n24,71\nUsage,120,000', 0],
+  ['Term,Rate\n12,72,\n24,71,', 0],
+  ['Product,Term,Rate\nFixed,6,7,24', 2],
+  ['Price ($/MWh),,\n,12,24,36\nFixed,72,71,70', 0],
+  ['Product,Rate\nFixed,4,125', 2],
+  ['Term,Rate\n12,4,125,annual', 2],
 ])('decimal commas that nobody quoted are no cells of their own: %j', async (text, row) => {
   const found = await read(Buffer.from(text))
   expect('problem' in found ? found.problem : '').toMatch(

@@ -145,24 +145,42 @@ function textIn(bytes) {
 const TERMS_OF_CSV = /^\s*(?:terms?|tenor|months?)\b/i
 const HEAD_OF_CSV = /^\s*(?:terms?|tenor|months?|rates?|prices?|customers?|requests?)\s*(?:\(.*\))?\s*$/i
 
+/** A price with a point: the program writes no decimal commas. */
+const HAS_POINTS = /(?:^|,)[ $"]*\d*\.\d+ *"?(?:,|\r?$)/m
+const OF_USAGE = /usage|volume|annual|consum|account|meter/i
+
+/** `Product, 12, 24, 36`: a name, or nothing, before three terms or more. */
+function areTermsAcross([name, ...terms]) {
+  const months = terms.map(Number)
+  return !/\d/.test(name) && months.length > 2 && months.every((each, at) => each > (months[at - 1] ?? 0) && each < 121)
+}
+
 /**
  * The first line of a CSV file below its heads that is wider than all above it and has whole numbers beside each other,
  * and no point: a program wrote 4,125 without quotes, and xlsx would take 4. 0 where there is none.
  */
 function rowOfDecimalCommas(text) {
-  if (text.trimStart().startsWith('<')) return 0
+  if (text.trimStart().startsWith('<') || HAS_POINTS.test(text)) return 0
   let widest = 0
+  let mostFilled = 0
   let hasHeads = false
+  let hasTerms = false
   const found = text.split(/\r\n?|\n/).findIndex((line) => {
     const bare = line.replace(/"[^"]*"/g, '')
     const fields = bare.split(',')
     // `Customer, Oldtown Brewing` is a label.
     const isHead = fields.some((field) => HEAD_OF_CSV.test(field) && (fields.length > 2 || !/customer/i.test(field)))
-    const isTorn = /(?:^|,)[ $]*\d+,\d+ *(?:,|$)/.test(bare) && !/\d\.\d|[;\t]/.test(bare)
+    const isTorn = /(?:^|,)[ $]*\d+,\d+ *(?:,|$)/.test(bare) && !/\d\.\d|[;\t]/.test(bare) && !OF_USAGE.test(fields[0])
     // Below terms side by side a row of figures may be called `Rate`.
-    const isFound = isTorn && !fields.some((field) => TERMS_OF_CSV.test(field)) && hasHeads && fields.length > widest
+    const filled = fields.filter((field) => field.trim()).length
+    const areTerms = fields.some((field) => TERMS_OF_CSV.test(field)) || (mostFilled < 3 && areTermsAcross(fields))
+    // A term and a rate, however many commas stand behind them.
+    const isWhole = hasTerms && filled < 3
+    const isFound = isTorn && !areTerms && hasHeads && fields.length > widest && !isWhole
     widest = Math.max(widest, fields.length)
+    mostFilled = Math.max(mostFilled, filled)
     hasHeads ||= isHead
+    hasTerms ||= isHead && fields.some((field) => TERMS_OF_CSV.test(field))
     return isFound
   })
   return found + 1

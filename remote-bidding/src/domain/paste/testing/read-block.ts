@@ -34,14 +34,17 @@ export const cells = (block: string) =>
     .map((row) => row.join('\t'))
     .join('\r\n')
 
-const plain = (text: string) => (text === '' ? '' : String(Number(text)))
+const plain = (text: string) => (text === '' ? '-' : String(Number(text)))
 
-/** By term, its rates one after the other. */
+/** By term, its rate, adder and total: `0.0724` is a rate alone, `- - 0.0745` a total alone. */
 export const ratesOf = ({ rows }: PasteReview) =>
   Object.fromEntries(
     [...rows].map(([id, { rate, adder, total }]: [string, QuoteInput]) => [
       id,
-      [rate, adder, total].map(plain).join(' ').trim(),
+      [rate, adder, total]
+        .map(plain)
+        .join(' ')
+        .replace(/(?: -)+$/, ''),
     ]),
   )
 

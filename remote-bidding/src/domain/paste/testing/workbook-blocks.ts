@@ -9,7 +9,7 @@ export const RATES = { 12: '0.0724', 24: '0.0709', 36: '0.0702' }
 const ADDED = { 12: '0.0724 0.0021 0.0745', 24: '0.0709 0.0021 0.073', 36: '0.0702 0.002 0.0722' }
 const TWO = { 12: ADDED[12], 24: ADDED[24] }
 const FIRST = { 12: RATES[12], 24: RATES[24] }
-const TOTALS = { 12: '0.0745', 24: '0.073', 36: '0.0722' }
+const TOTALS = { 12: '- - 0.0745', 24: '- - 0.073', 36: '- - 0.0722' }
 
 /** Name, block, rates by term, and what the request is otherwise. */
 export const blocks: [string, string, Record<string, string>, Partial<Grid>?][] = [
