@@ -14,7 +14,7 @@ const CHANGED = [...MOVED, 'desk.remove-option', 'desk.remove-meters']
 /** What happened lately to a supplier's requests, as far as a rep may be told of it. */
 export async function readBidNews(db: Db, supplierId: string, now: Date): Promise<BidNews[]> {
   const since = new Date(now.getTime() - BID_NEWS_LASTS)
-  const rows = await listNews(db, { supplierId, actions: [OPENED, DECIDED, ANSWERED, ...CHANGED], since })
+  const rows = await listNews(db, { supplierId, actions: [OPENED, DECIDED, ANSWERED, ...CHANGED], since, now })
   const decided = rows.filter(({ action }) => action === DECIDED).map(({ quoteRequestId }) => quoteRequestId)
   const quoted = decided.length > 0 ? await listQuotedRequests(db, decided) : new Set<string>()
   return [...groupedBy(rows, ({ quoteRequestId }) => quoteRequestId).values()].flatMap((own) => toBidNews(own, quoted))
@@ -25,11 +25,13 @@ function toBidNews(own: readonly BidNewsRow[], quoted: ReadonlySet<string>): Bid
   const [first] = own
   if (!first) return []
   const { quoteRequestId, scenarioId, companyName, supplierRepId, energyPlanId } = first
+  const takesBid = first.takesBids && !first.optedOut
   const latest = (isMeant: (row: BidNewsRow) => boolean) => own.findLast(isMeant)?.at.toISOString() ?? null
   const decidedAt = latest(({ action }) => action === DECIDED)
   const news = {
-    openedAt: latest(({ action }) => action === OPENED),
-    changedAt: latest((row) => CHANGED.includes(row.action) && isNotified(row)),
+    // Told with what is to be done: nothing once it is done, or too late.
+    openedAt: takesBid && !first.hasQuote ? latest(({ action }) => action === OPENED) : null,
+    changedAt: takesBid ? latest((row) => CHANGED.includes(row.action) && isNotified(row)) : null,
     answeredAt: latest(({ action }) => action === ANSWERED),
     wonAt: energyPlanId === null ? null : decidedAt,
     lostAt: energyPlanId === null && quoted.has(quoteRequestId) ? decidedAt : null,

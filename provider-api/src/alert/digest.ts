@@ -66,7 +66,12 @@ export async function digestText(
 }
 
 /** The open contracts in which it is the rep's turn. */
-async function listContracts(db: Db, { supplierId, userId }: DigestOf['mail'], whose: DigestOf['whose'], limit: number) {
+async function listContracts(
+  db: Db,
+  { supplierId, userId }: DigestOf['mail'],
+  whose: DigestOf['whose'],
+  limit: number,
+) {
   const repId = whose === 'mine' ? userId : undefined
   const contracts: Awaited<ReturnType<typeof listOpenPlans>> = []
   let page: typeof contracts = []
