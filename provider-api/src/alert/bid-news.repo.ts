@@ -79,12 +79,3 @@ export async function listNews(
   return [...ofMarket, ...own].sort((a, b) => a.id - b.id)
 }
 export type BidNewsRow = Awaited<ReturnType<typeof listNews>>[number]
-
-/** On which of these requests a quote of the supplier stands. */
-export async function listQuotedRequests(db: Db, requestIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: quoteRequests.id })
-    .from(quoteRequests)
-    .where(and(inList(quoteRequests.id, requestIds), hasCurrentQuote))
-  return new Set(rows.map(({ id }) => id))
-}

@@ -1,5 +1,6 @@
 import { listBidNews, putAlertChoices, type NewsMoment } from 'shared-contracts/alert'
 import { optOut } from 'shared-contracts/bid/opt-out'
+import { readScenario } from 'shared-contracts/bid/request'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
 import { marketForFile } from '../../testing/market-for-file'
 import { rewindEach } from '../../testing/rewind'
@@ -9,11 +10,13 @@ import type { Mail } from './alert-mail'
 import { sendAlerts } from './send-alerts'
 
 const MINUTE = 60_000
-const MILLRACE = 'Millrace Precision Castings'
+const [MILLRACE, TALLGRASS] = ['Millrace Precision Castings', 'Tallgrass Foods Manufacturing']
 const NEWS: NewsMoment[] = ['new-request', 'changed-request', 'won', 'lost']
+const UNTIL_DECIDED = ['close-bidding', 'optimize', 'internal-qa', 'end-last-look', 'present']
 
 const { market, rep } = marketForFile({ SIMULATOR_TOKEN })
 const dana = rep('dana')
+const priya = rep('priya')
 rewindEach(market)
 
 const later = (minutes: number) => market.setNow(new Date(market.now().getTime() + minutes * MINUTE))
@@ -67,4 +70,34 @@ test.each<[string, () => Promise<unknown>, boolean]>([
   // What waited for the mail server is looked at again.
   later(60)
   expect(await subjects()).toEqual(changed ? [`Request changed: ${MILLRACE}`] : [])
+})
+
+test.each(['decide Millrace --hold', 'abort Millrace', 'time-out Millrace'])(
+  'who has quoted is told once that it is over: %s',
+  async (end) => {
+    await choose(dana)
+    await submit()
+    later(1)
+    for (const step of end.startsWith('decide') ? UNTIL_DECIDED : []) await simulator(`${step} Millrace`)
+    expect(await subjects()).toEqual([])
+    await simulator(end)
+    expect(await subjects()).toEqual([`Not won: ${MILLRACE}`])
+    expect(await subjects()).toEqual([])
+  },
+)
+
+test('that a contract ended is no news to who had not won it', async () => {
+  await choose(priya)
+  const theirs = { params: { id: '28900', scenarioId: 'ps-tallgrass' }, query: { meters: 'omit' } } as const
+  const scenario = await priya.call(readScenario, theirs)
+  const quote = { submittedRate: '0.0900', supplierId: 'granite-peak' }
+  await submitFirst(priya, scenario, [quoteFor(scenario, 0, quote, 'priya')])
+  await submit(TALLGRASS)
+  later(1)
+  for (const step of UNTIL_DECIDED) await simulator(`${step} Tallgrass`)
+  await simulator('decide Tallgrass --request-contracts --supplier Larkspur')
+  expect(await subjects()).toEqual([`Not won: ${TALLGRASS}`])
+  later(1)
+  await simulator('abort Tallgrass')
+  expect(await subjects()).toEqual([])
 })
