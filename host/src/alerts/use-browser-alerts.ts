@@ -30,10 +30,10 @@ const ofBid = ({ bid, typed }: QueuedBid, alert: DueAlert<BidMoment>, now: numbe
   href: paths.bidForm(bid.id, bid.scenarioId),
 })
 
-const ofContract = ({ news, alert }: NotifiedContract, now: number): BrowserAlert => ({
+const ofContract = ({ news, alert }: NotifiedContract, permitted: boolean | undefined, now: number): BrowserAlert => ({
   key: ['contract', news.energyPlanId, alert.moment, alert.deadline].join('/'),
   title: contractAlertTitle(alert.moment, news, now),
-  body: contractNewsTask(news),
+  body: contractNewsTask({ ...news, permitted }),
   href: paths.contract(news.energyPlanId),
 })
 
@@ -53,7 +53,8 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
   const wantsNews = newsMoment.options.some((moment) => choices?.browser.includes(moment))
   const { data } = useCall(api, listBidNews, wantsNews ? {} : undefined, quietReading)
   const requests = data?.bids
-  const { bids } = useOpenWork()
+  const { bids, contracts: open } = useOpenWork()
+  const mayDecide = open?.permitted
   const contracts = useContractNews()
   const follow = usePortalLinks()
   const mine = useRef(new Set<string>())
@@ -76,7 +77,9 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
       }
       const ownContracts = contracts.filter((news) => isMeant(news.supplierRepId))
       alerts.push(
-        ...notifiedContracts(ownContracts, { now, since }, choices.browser).map((each) => ofContract(each, now)),
+        ...notifiedContracts(ownContracts, { now, since }, choices.browser).map((each) =>
+          ofContract(each, mayDecide, now),
+        ),
       )
       return new Map(alerts.map((each) => [[personKey(user), each.key].join('/'), each]))
     }
@@ -107,7 +110,7 @@ export function useBrowserAlerts(choices: StoredAlertChoices | undefined): void 
     void check()
     const timer = setInterval(() => void check(), CHECK_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [choices, bids, requests, contracts, session, clock, notifications, follow])
+  }, [choices, bids, requests, contracts, mayDecide, session, clock, notifications, follow])
 }
 
 /** Where the alerts that this browser has shown are stored: all of its tabs look there. */

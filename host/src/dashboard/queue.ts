@@ -4,6 +4,7 @@ import {
   bidTask,
   bidTime,
   isPending,
+  needsColleague,
   QUEUE_GROUPS,
   usageUnit,
   type CommodityType,
@@ -74,8 +75,13 @@ export const dayTime = (day: string): number => dayOfTime(Date.parse(`${day}T12:
 const usageText = (usage: number | null | undefined, commodity: CommodityType | null | undefined) =>
   usage == null ? '' : [usage.toLocaleString('en-US'), usageUnit(commodity)].join(' ').trim()
 
-function bidTexts({ bid, typed, position }: QueuedBid, group: QueueGroup): { task: string; detail?: string } {
+function bidTexts(
+  { bid, typed, position }: QueuedBid,
+  group: QueueGroup,
+  now: number,
+): { task: string; detail?: string } {
   if (isPending(position)) return bidTask(bid, typed)
+  if (needsColleague(bid, now)) return { task: 'With a colleague' }
   if (bid.optedOut) return { task: 'Opted out', detail: bid.lastChange ? `by ${bid.lastChange.by}` : '' }
   const { standingBid: sent } = bid
   const detail = sent ? `${sent.terms} of ${sent.options} terms, by ${sent.by.firstName}` : ''
@@ -87,9 +93,9 @@ export type UnreadAnswers = ReadonlyMap<string, number>
 
 const unreadText = (count = 0) => (count === 0 ? '' : counted(count, 'new answer'))
 
-function bidEntry(queued: QueuedBid, group: QueueGroup, unread: UnreadAnswers): QueueEntry {
+function bidEntry(queued: QueuedBid, group: QueueGroup, unread: UnreadAnswers, now: number): QueueEntry {
   const { bid } = queued
-  const { task, detail: bidDetail = '' } = bidTexts(queued, group)
+  const { task, detail: bidDetail = '' } = bidTexts(queued, group, now)
   const detail = [unreadText(unread.get(bid.id)), bidDetail].filter(Boolean).join(' · ')
   const commodity = bid.commodityType
   return {
@@ -137,13 +143,19 @@ export const countAccepted = (notified: readonly NotifiedContract[], today: stri
   notified.map(acceptedAt).filter((at) => at !== null && dayInNewYork(at) === today).length
 
 /** What is told of a contract that is in no list of open ones: rejected today, or beyond the list's first page. */
-function newsEntry(notified: NotifiedContract, today: string, now: number): QueueEntry | undefined {
+function newsEntry(
+  notified: NotifiedContract,
+  { today, permitted }: { today: string; permitted: boolean | undefined },
+  now: number,
+): QueueEntry | undefined {
   const { news, alert } = notified
   const accepted = acceptedAt(notified)
   if (accepted !== null && dayInNewYork(accepted) !== today) return undefined
   const { rateCheckStatusCode, startDate } = news
   const group =
-    accepted === null ? contractGroup({ rateCheckStatusCode, startDate, isMatrixPricing: true }, today) : 'done'
+    accepted === null
+      ? contractGroup({ rateCheckStatusCode, startDate, isMatrixPricing: true, permitted }, today)
+      : 'done'
   return {
     key: `contract-${news.energyPlanId}`,
     kind: 'Contract',
@@ -156,7 +168,7 @@ function newsEntry(notified: NotifiedContract, today: string, now: number): Queu
     where: '',
     usage: '',
     meters: undefined,
-    task: contractNewsTask(news),
+    task: contractNewsTask({ ...news, permitted }),
     detail: contractNewsText(alert.moment, news, now),
     status: contractLabel(news),
   }
@@ -171,7 +183,7 @@ export function buildQueue(
 ): QueueEntry[] {
   const bids = (work.bids ?? []).flatMap((queued) => {
     const group = QUEUE_GROUPS.find((each) => each === queued.position)
-    return group ? [bidEntry(queued, group, unread)] : []
+    return group ? [bidEntry(queued, group, unread, now)] : []
   })
   const newsByPlan = new Map(
     notified.map(({ news, alert }) => [news.energyPlanId, contractNewsText(alert.moment, news, now)] as const),
@@ -183,7 +195,7 @@ export function buildQueue(
   const listed = new Set(open.map(({ energyPlanId }) => energyPlanId))
   const others = notified.flatMap((each) => {
     if (!work.contracts || listed.has(each.news.energyPlanId)) return []
-    return newsEntry(each, work.today, now) ?? []
+    return newsEntry(each, { today: work.today, permitted: work.contracts.permitted }, now) ?? []
   })
   return [...bids, ...contracts, ...others].sort((a, b) => a.at - b.at || a.company.localeCompare(b.company))
 }

@@ -32,6 +32,7 @@ export function listMailedReps(db: Db) {
     .select({
       userId: supplierReps.userId,
       supplierId: supplierReps.supplierId,
+      rights: supplierReps.rights,
       email: repAlertChoices.email,
       whose: repAlertChoices.whose,
       digest: repAlertChoices.digest,

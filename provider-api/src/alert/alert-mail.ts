@@ -100,14 +100,20 @@ export function newsText({ news, portalUrl, ...alert }: AlertInput & { news: Bid
 }
 
 /** Of what happened to a contract. */
-export function contractText({ news, portalUrl, now, ...alert }: AlertInput & { news: ContractNews }): AlertText {
+export function contractText({
+  news,
+  permitted,
+  portalUrl,
+  now,
+  ...alert
+}: AlertInput & { news: ContractNews; permitted: boolean }): AlertText {
   const moment = contractMoment.parse(alert.moment)
   return {
     subject: contractAlertTitle(moment, news, now.getTime()),
     lines: [
       `${news.companyName}: ${contractNewsText(moment, news, now.getTime())}.`,
       '',
-      `To do: ${contractNewsTask(news)}`,
+      `To do: ${contractNewsTask({ ...news, permitted })}`,
       `Supply starts: ${onDay.format(new Date(`${news.startDate}T00:00:00Z`))}`,
     ],
     link: 'Open the contract',

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import type { Right } from 'shared-contracts/api'
 import { putAlertChoices, readAlertChoices, type AlertMoment } from 'shared-contracts/alert'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
 import { marketForFile } from '../../testing/market-for-file'
 import { rewindEach } from '../../testing/rewind'
-import { alertMails, auditRows, quoteRequests, rateChecks } from '../db/schema'
+import { alertMails, auditRows, quoteRequests, rateChecks, supplierReps } from '../db/schema'
 import type { Mail } from './alert-mail'
 import { openMailer, type Mailer } from './mailer'
 import { sendAlerts } from './send-alerts'
@@ -124,6 +125,24 @@ test('of a colleague’s bids only who wants all is told; nothing of another sup
   const written = await market.db.select().from(alertMails).where(eq(alertMails.repId, 'priya'))
   const ids = own.map(({ id }) => id)
   expect(written.every(({ quoteRequestId }) => ids.includes(quoteRequestId ?? ''))).toBe(true)
+})
+
+test('who may not bid is told of no bid that waits, nor of one whose mail waited', async () => {
+  const mailer = takingMailer()
+  const giveRights = (rights: Right[]) =>
+    market.db.update(supplierReps).set({ rights }).where(eq(supplierReps.userId, 'dana'))
+  await choose(['2h'])
+  await giveRights(['contracts'])
+  await dueIn(2 * HOUR + MINUTE)
+  later(2 * MINUTE)
+  expect(await run(mailer)).toMatchObject({ queued: 0 })
+  await giveRights(['bids'])
+  await run({ send: () => Promise.reject(new Error('no server')) })
+  expect(await market.db.$count(alertMails)).toBeGreaterThan(0)
+  await giveRights(['contracts'])
+  later(10 * MINUTE)
+  await run(mailer)
+  expect(mailer.mails).toEqual([])
 })
 
 test('when a Last Look opens', async () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import { hasCurrentQuote } from '../bid/request/bid-conditions.repo'
+import { hasCurrentQuote, isOptedOut, takesBids } from '../bid/request/bid-conditions.repo'
 import { inList } from '../db/in-list'
 import type { Db } from '../db/open-db'
 import { auditRows, customers, energyPlans, pricingScenarios, quoteRequests, rateChecks } from '../db/schema'
@@ -24,6 +24,9 @@ const selectNews = (db: Db, isAbout: SQL | undefined) =>
       scenarioId: pricingScenarios.id,
       companyName: customers.companyName,
       energyPlanId: energyPlans.id,
+      takesBids: takesBids(sql.placeholder('now')),
+      hasQuote: hasCurrentQuote,
+      optedOut: isOptedOut,
     })
     .from(auditRows)
     .innerJoin(quoteRequests, and(isAbout, eq(quoteRequests.supplierId, supplierId)))
@@ -67,18 +70,12 @@ const newsOfSupplier = statement('news_of_supplier', (db) =>
 )
 
 /** What the customer's side wrote down about the supplier's requests since then, the oldest first. */
-export async function listNews(db: Db, filter: { supplierId: string; actions: readonly string[]; since: Date }) {
-  const values = { ...filter, since: filter.since.toISOString() }
+export async function listNews(
+  db: Db,
+  filter: { supplierId: string; actions: readonly string[]; since: Date; now: Date },
+) {
+  const values = { ...filter, since: filter.since.toISOString(), now: filter.now.toISOString() }
   const [ofMarket, own] = await together([newsOfMarket(db, values), newsOfSupplier(db, values)] as const)
   return [...ofMarket, ...own].sort((a, b) => a.id - b.id)
 }
 export type BidNewsRow = Awaited<ReturnType<typeof listNews>>[number]
-
-/** On which of these requests a quote of the supplier stands. */
-export async function listQuotedRequests(db: Db, requestIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: quoteRequests.id })
-    .from(quoteRequests)
-    .where(and(inList(quoteRequests.id, requestIds), hasCurrentQuote))
-  return new Set(rows.map(({ id }) => id))
-}

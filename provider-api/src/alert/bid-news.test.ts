@@ -111,13 +111,16 @@ test('one summary a morning with what waits, however many instances; none withou
   expect(await subjects()).toEqual([])
 })
 
-test('a summary counts what waits behind the first page of the open requests too', async () => {
+test.each([
+  ['bids', 'mine', /^This morning: (?!0 )\d+ bids?, 0 contracts$/],
+  ['contracts', 'all', /^This morning: 0 bids, (?!0 |1 )\d+ contracts$/],
+] as const)('a summary counts the %s that wait behind their first page too', async (right, whose, subject) => {
   market.setNow(new Date('2026-01-16T12:00:00.000Z'))
-  const mail = { userId: 'dana', supplierId: 'larkspur', rights: ['bids' as const] }
+  const mail = { userId: 'dana', supplierId: 'larkspur', rights: [right] }
   const textOf = (pageSize: number) =>
-    digestText(market.db, { mail, whose: 'mine', portalUrl: 'https://portal.example', now: market.now(), pageSize })
+    digestText(market.db, { mail, whose, portalUrl: 'https://portal.example', now: market.now(), pageSize })
   const whole = await textOf(1000)
-  expect(whole?.subject).toMatch(/^This morning: (?!0 )\d+ bids?, 0 contracts$/)
+  expect(whole?.subject).toMatch(subject)
   expect(await textOf(1)).toEqual(whole)
 })
 

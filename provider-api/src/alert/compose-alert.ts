@@ -1,3 +1,4 @@
+import type { Right } from 'shared-contracts/api'
 import { dueAlert, dueContractAlert, dueNewsAlert, newsMoment, type AlertMoment } from 'shared-contracts/alert'
 import { readOpenRequests } from '../bid/request/listed-requests.queries'
 import type { Db } from '../db/open-db'
@@ -8,6 +9,8 @@ import { readContractNews } from './contract-news.queries'
 /** An alert as it is stored until it is sent. */
 export interface StoredAlert {
   supplierId: string
+  /** Of the rep who is told. */
+  rights: readonly Right[]
   quoteRequestId: string | null
   energyPlanId: string | null
   moment: AlertMoment
@@ -20,7 +23,7 @@ export async function composed(
   alert: StoredAlert,
   now: Date,
 ): Promise<AlertText | undefined> {
-  const { supplierId, quoteRequestId, energyPlanId, moment, deadline } = alert
+  const { supplierId, rights, quoteRequestId, energyPlanId, moment, deadline } = alert
   const [chosen, again] = [[moment], { now: now.getTime(), since: 0 }]
   const isStillDue = (due: { deadline: number } | undefined) => due?.deadline === deadline.getTime()
   const input = { moment, deadline, portalUrl, now }
@@ -31,10 +34,12 @@ export async function composed(
   }
   if (quoteRequestId !== null) {
     const [bid] = await readOpenRequests(db, supplierId, [quoteRequestId])
-    if (bid && isStillDue(dueAlert(bid, chosen, again))) return bidText({ ...input, bid })
+    const permitted = rights.includes('bids')
+    if (bid && isStillDue(dueAlert({ ...bid, permitted }, chosen, again))) return bidText({ ...input, bid })
     return undefined
   }
   const [news] = await readContractNews(db, supplierId, energyPlanId === null ? [] : [energyPlanId])
-  if (news && isStillDue(dueContractAlert(news, chosen, again))) return contractText({ ...input, news })
+  if (news && isStillDue(dueContractAlert(news, chosen, again)))
+    return contractText({ ...input, news, permitted: rights.includes('contracts') })
   return undefined
 }

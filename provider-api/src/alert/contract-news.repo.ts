@@ -43,22 +43,31 @@ export async function listPlansWithNews(db: Db, supplierId: string, acceptedFrom
   return [...inWork, ...rejected].map(({ id }) => id)
 }
 
-/** Open contracts that one summary looks at. */
-const MAX_OPEN = 1000
+/** Which open contracts are meant; of a page, the last of the one before it. */
+interface OpenPlansOf {
+  supplierId: string
+  repId: string | undefined
+  limit: number
+  after?: { startDate: string; energyPlanId: string } | undefined
+}
 
 /**
- * The supplier's open contracts in which a rep's turn may come (`contractNeedsRep` says whether it has), of one rep or
- * of all, the first to start first.
+ * A page of the supplier's open contracts in which a rep's turn may come (`contractNeedsRep` says whether it has), of
+ * one rep or of all, the first to start first.
  */
-export function listOpenPlans(db: Db, supplierId: string, repId: string | undefined) {
+export function listOpenPlans(db: Db, { supplierId, repId, limit, after }: OpenPlansOf) {
   const { REQUESTING_CONTRACTS } = contractStatus
   const mayNeedRep = or(
     and(rateChecks.matrixPricing, ne(rateChecks.statusCode, REQUESTING_CONTRACTS)),
     and(suppliers.selfServiceContracts, eq(rateChecks.statusCode, REQUESTING_CONTRACTS)),
   )
   const isMeant = repId === undefined ? undefined : eq(energyPlans.supplierRepId, repId)
+  const isLater =
+    after && sql`(${listed.startDate}, ${listed.energyPlanId}) > (${after.startDate}::date, ${after.energyPlanId})`
   return db
     .select({
+      energyPlanId: listed.energyPlanId,
+      startDate: listed.startDate,
       companyName: customers.companyName,
       supplierRepId: energyPlans.supplierRepId,
       rateCheckStatusCode: rateChecks.statusCode,
@@ -78,10 +87,11 @@ export function listOpenPlans(db: Db, supplierId: string, repId: string | undefi
         eq(listed.canceled, false),
         mayNeedRep,
         isMeant,
+        isLater,
       ),
     )
     .orderBy(asc(listed.startDate), asc(listed.energyPlanId))
-    .limit(MAX_OPEN)
+    .limit(limit)
 }
 
 /** What happened to these plans of the supplier. */

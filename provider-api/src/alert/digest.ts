@@ -14,7 +14,7 @@ import { listOpenPlans } from './contract-news.repo'
 const [BEGINS, ENDS] = [7, 12]
 /** Bids and contracts of one summary; the portal has the rest. */
 const MAX_ITEMS = 25
-/** Open requests that are read at once. */
+/** Open requests, or contracts, that are read at once. */
 const PAGE_SIZE = 1000
 
 /** The deadline of this morning's summary, or nothing: it is another time of the day, or was chosen since. */
@@ -50,9 +50,7 @@ export async function digestText(
     hasMore = page.length === pageSize
   }
   const bids = pendingBids(requests, now.getTime(), () => 0)
-  const permitted = mail.rights.includes('contracts')
-  const open = permitted ? await listOpenPlans(db, mail.supplierId, whose === 'mine' ? mail.userId : undefined) : []
-  const contracts = open.filter((each) => contractNeedsRep({ ...each, permitted }))
+  const contracts = mail.rights.includes('contracts') ? await listContracts(db, mail, whose, pageSize) : []
   if (bids.length + contracts.length === 0) return undefined
   const all = [
     ...bids.map((bid) => `${bid.companyName}: ${bidTaskText(bid, 0)}, until ${untilWhen(displayedDeadline(bid))}`),
@@ -65,4 +63,21 @@ export async function digestText(
     link: 'Open your tasks',
     href: portalUrl + paths.dashboard(),
   }
+}
+
+/** The open contracts in which it is the rep's turn. */
+async function listContracts(
+  db: Db,
+  { supplierId, userId }: DigestOf['mail'],
+  whose: DigestOf['whose'],
+  limit: number,
+) {
+  const repId = whose === 'mine' ? userId : undefined
+  const contracts: Awaited<ReturnType<typeof listOpenPlans>> = []
+  let page: typeof contracts = []
+  do {
+    page = await listOpenPlans(db, { supplierId, repId, limit, after: page.at(-1) })
+    contracts.push(...page.filter((each) => contractNeedsRep({ ...each, permitted: true })))
+  } while (page.length === limit)
+  return contracts
 }

@@ -1,3 +1,4 @@
+import type { Right } from 'shared-contracts/api'
 import { bidMoment, contractMoment, dueAlert, dueContractAlert, dueNewsAlert } from 'shared-contracts/alert'
 import { LONGEST_LEAD, newsMoment, type AlertMoment } from 'shared-contracts/alert'
 import { DUE_TIME_LEAD } from 'shared-contracts/time'
@@ -10,6 +11,7 @@ import { readNews } from './contract-news.queries'
 /** A rep, or a channel, that is told of these moments from `changedAt` on. */
 export interface AlertRecipient {
   userId: string
+  rights: readonly Right[]
   moments: readonly AlertMoment[]
   whose: 'mine' | 'all'
   changedAt: Date
@@ -53,8 +55,8 @@ function toEach<Thing extends Assigned>(
 }
 
 const ofBids = (bids: Awaited<ReturnType<typeof readNearBids>>, listeners: readonly AlertRecipient[], now: Date) =>
-  toEach(bids, listeners, now, (bid, { userId, moments }, period) => {
-    const due = dueAlert(bid, moments, period)
+  toEach(bids, listeners, now, (bid, { userId, moments, rights }, period) => {
+    const due = dueAlert({ ...bid, permitted: rights.includes('bids') }, moments, period)
     return due ? [{ ...due, repId: userId, quoteRequestId: bid.id }] : []
   })
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { isCurrentQuote } from '../bid/rates/current-quote.repo'
 import { insertRows } from '../db/insert-rows'
 import type { Db } from '../db/open-db'
 import { auditRows, energyPlans, engineKeys, quoteRequests, supplierReps, webhookDeliveries } from '../db/schema'
@@ -48,7 +49,8 @@ export async function readHappened(tx: Db, snapshot: string | undefined, actions
         'rateCheckId', asked.rate_check_id, 'invited', asked.invited_for_last_look,
         'scenarioId', (select min(id) from ${pricingScenarios} where rate_check_id = asked.rate_check_id
           and ${sql.identifier('primary')}),
-        'quoted', exists (select 1 from ${quotes} where quote_request_id = asked.id and superseded_at is null),
+        'quoted', exists (select 1 from ${quotes} where quote_request_id = asked.id
+          and rate_check_id = asked.rate_check_id and ${isCurrentQuote}),
         'energyPlanId', (select min(id) from ${energyPlans}
           where rate_check_id = asked.rate_check_id and supplier_id = asked.supplier_id)
       ) order by it.id, key.id), '[]')

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { createEngineKey, endEngineKey, listDeliveries, replayDelivery } from 'shared-contracts/account'
-import { readScenarioOf } from '../../testing/bid-calls'
+import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
 import { auditRows, engineKeys, supplierReps } from '../db/schema'
 import { takeStep, type Step } from '../operator/steps/take-step'
@@ -117,6 +117,19 @@ test('Last Look and outcome are told to whom they concern alone', async () => {
   expect(outcomes.filter((outcome) => outcome === 'won').length).toBeLessThanOrEqual(1)
   // Nobody but those who had sent quotes is told how it ended.
   expect(outcomes).toHaveLength(lastLooks)
+})
+
+test('who has quoted nothing but an option that was removed is told no outcome, as by e-mail', async () => {
+  await keyOf('dana')
+  const dana = await market.client('dana')
+  const scenario = await readScenarioOf(dana, CUSTOMER)
+  await submitFirst(dana, scenario, [quoteFor(scenario, 0)])
+  const term = scenario.pricingOptions[0]?.maxTerm ?? 0
+  await step({ name: 'remove-option', term })
+  await step({ name: 'abort' })
+  await run()
+  expect(types()).toContain('request.changed')
+  expect(types()).not.toContain('request.decided')
 })
 
 test.each<[string, RequestListener, string, number]>([

@@ -17,6 +17,7 @@ import {
   usePageHeader,
   usePageKey,
   usePageKeys,
+  useNotPermitted,
   useRemote,
   useRep,
   RenderWhenVisible,
@@ -32,8 +33,10 @@ const Time = styled('span')({ '&& > [role="timer"]': { font: 'inherit', color: '
 /** The request that waits first for this rep, but the one that was just sent, in the order of the day's queue. */
 function useNextBid(sentId: string): QuoteRequest | undefined {
   const { clock } = useRemote()
+  const lacksRight = useNotPermitted('bids')
   const { bids } = useOpenBids()
   const findTyped = useTypedTerms(bids)
+  if (lacksRight) return undefined
   return pendingBids(bids ?? [], clock.now(), findTyped).find(({ id }) => id !== sentId)
 }
 

@@ -17,8 +17,9 @@ export const bidNews = z.object({
   companyName: z.string(),
   /** The rep it is assigned to. */
   supplierRepId: id.nullable(),
+  /** While a first bid may be sent. */
   openedAt: instant.nullable(),
-  /** Its due time, options or meters. */
+  /** Its due time, options or meters, while a bid may be sent. */
   changedAt: instant.nullable(),
   answeredAt: instant.nullable(),
   wonAt: instant.nullable(),

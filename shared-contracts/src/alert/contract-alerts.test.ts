@@ -90,3 +90,8 @@ test.each<[ContractMoment, ContractNews, string, string]>([
   expect(contractAlertTitle(moment, news, NOW)).toBe(title)
   expect(contractNewsTask(news)).toBe(task)
 })
+
+test('who may not decide on contracts is told that a colleague does', () => {
+  expect(contractNewsTask({ rateCheckStatusCode: 510, permitted: false })).toBe('With a colleague')
+  expect(contractNewsTask({ rateCheckStatusCode: 0, permitted: false })).toBe('Nothing is left to do')
+})

@@ -93,8 +93,11 @@ export function contractNewsText(moment: ContractMoment, { startDate }: Pick<Con
 }
 
 /** What is to be done about it. */
-export function contractNewsTask(news: Pick<ContractNews, 'rateCheckStatusCode'>): string {
+export function contractNewsTask(
+  news: Pick<ContractNews, 'rateCheckStatusCode'> & { permitted?: boolean | undefined },
+): string {
   if (news.rateCheckStatusCode === contractStatus.REJECTED) return 'Nothing is left to do'
+  if (news.permitted === false) return 'With a colleague'
   return contractTask(news)
 }
 

@@ -25,9 +25,12 @@ import { useCall } from 'remote-kit/swr'
 import { useStore } from 'zustand'
 import { usePortal } from '../../services/portal-services'
 
+/** As it came; `permitted` once the provider says whether the rep may act on it. */
+type Permitted<Thing> = Thing & { permitted?: boolean | undefined }
+
 /** A bid that waits, and how many of its terms lie typed and unsent in this browser. */
 export interface PendingBid {
-  bid: QuoteRequest
+  bid: Permitted<QuoteRequest>
   typed: number
 }
 
@@ -35,9 +38,6 @@ export interface PendingBid {
 export interface QueuedBid extends PendingBid {
   position: QueueStatus
 }
-
-/** An open contract; `permitted` once the provider says whether the rep may decide on it. */
-type OpenContract = ContractView & { permitted?: boolean | undefined }
 
 /** On what this rep can act and has not answered (decision 37). */
 export interface PendingTasks {
@@ -54,7 +54,7 @@ export interface OpenWork {
   today: string
   bids: QueuedBid[] | undefined
   /** Those that came, and how many there are. */
-  contracts: { open: OpenContract[]; count: number } | undefined
+  contracts: { open: Permitted<ContractView>[]; count: number; permitted?: boolean | undefined } | undefined
   /** What could not be read: nobody is to wait for it. */
   failed: ('bids' | 'contracts')[]
 }
@@ -83,14 +83,18 @@ function subscribe(clock: ServerClock, onChange: () => void): () => void {
 /** Today and the positions of a list's bids as text: worked out once for all who ask within a second. */
 let positionCache = new WeakMap<readonly QuoteRequest[], { of: string; text: string }>()
 
-function positionsText(bids: readonly QuoteRequest[], repId: string, now: number): string {
-  const of = `${repId} ${Math.floor(now / 1000)}`
+function positionsText(
+  bids: readonly QuoteRequest[],
+  { repId, permitted }: { repId: string; permitted: boolean | undefined },
+  now: number,
+): string {
+  const of = `${repId} ${permitted} ${Math.floor(now / 1000)}`
   const cached = positionCache.get(bids)
   if (cached?.of === of) return cached.text
   const positions = bids.flatMap((bid): [string, number, QueueStatus][] => {
     if (!isOpenBid(bid, now)) return []
     const typed = typedTerms(typingStore, repId, bid, now)
-    return [[bid.id, typed, bidQueueStatus(bid, { now, typed })]]
+    return [[bid.id, typed, bidQueueStatus({ ...bid, permitted }, { now, typed })]]
   })
   const text = JSON.stringify([dayInNewYork(now), positions])
   positionCache.set(bids, { of, text })
@@ -111,7 +115,9 @@ export function useOpenWork(): OpenWork {
   const repId = params?.repId ?? ''
   // As text: it is compared with what it was before.
   const onChange = useCallback((listener: () => void) => subscribe(clock, listener), [clock])
-  const positionsJson = useSyncExternalStore(onChange, () => positionsText(bids ?? NO_BIDS, repId, clock.now()))
+  const positionsJson = useSyncExternalStore(onChange, () =>
+    positionsText(bids ?? NO_BIDS, { repId, permitted: rights?.includes('bids') }, clock.now()),
+  )
   const work = useMemo(() => {
     const [today, positions] = JSON.parse(positionsJson) as [string, [string, number, QueueStatus][]]
     const positionById = new Map(positions.map(([id, typed, position]) => [id, { typed, position }]))
@@ -119,13 +125,14 @@ export function useOpenWork(): OpenWork {
       today,
       bids: bids?.flatMap((bid) => {
         const found = positionById.get(bid.id)
-        return found ? [{ bid, ...found }] : []
+        return found ? [{ bid: { ...bid, permitted: rights?.includes('bids') }, ...found }] : []
       }),
       contracts: plans && {
         open: plans.energyPlans
           .filter(isOpenContract)
           .map((plan) => ({ ...plan, permitted: rights?.includes('contracts') })),
         count: countOpenContracts(plans),
+        permitted: rights?.includes('contracts'),
       },
     }
   }, [bids, plans, positionsJson, rights])

@@ -14,7 +14,7 @@ const endColumns: Record<BidWindowEnd, PgColumn> = {
 }
 
 /** Whether bids are taken: `whyClosed` of shared-contracts in SQL, from the same table (decision 16). */
-export function takesBids(at: Date | Placeholder): SQL {
+export function takesBids(at: Date | Placeholder): SQL<boolean> {
   const now = sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`
   const windows = bidWindows.map(({ status, invitedOnly, ends }) => {
     const columns = sql.join(

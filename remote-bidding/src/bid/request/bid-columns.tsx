@@ -20,7 +20,7 @@ import { chipText, markText, progressTexts, type PortalColumn, type CellText, sw
 import { dayOfTime, dueDay } from 'shared-ui/date'
 import { useMemo } from 'react'
 import type { RemoteContext } from 'shared-contracts/remote'
-import { useRemote, useTimeReached } from 'remote-kit/context'
+import { useNotPermitted, useRemote, useTimeReached } from 'remote-kit/context'
 import { MarkedStatus, type TypedOf } from './MarkedStatus'
 import { InlineGroup, requestColumns } from '../../ui/request-columns'
 import { bidHref, useTypedTerms } from './use-quote-requests'
@@ -159,8 +159,10 @@ const byDay = (clock: Clock) =>
   }) satisfies Partial<Column>
 
 /** What this rep can act on and has not answered (decision 37). */
-const needsMe = (clock: Clock, findTyped: TypedOf) =>
-  switchColumn<QuoteRequest>('needs', 'Needs me', (bid) => needsRep(bid, { now: clock.now(), typed: findTyped(bid) }))
+const needsMe = (clock: Clock, findTyped: TypedOf, permitted: boolean) =>
+  switchColumn<QuoteRequest>('needs', 'Needs me', (bid) =>
+    needsRep({ ...bid, permitted }, { now: clock.now(), typed: findTyped(bid) }),
+  )
 
 const bidColumns = (clock: Clock) =>
   requestColumns<QuoteRequest>(clock, {
@@ -171,7 +173,7 @@ const bidColumns = (clock: Clock) =>
   })
 
 /** Open Custom Bids of the dashboard. */
-export function dashboardBidColumns(clock: Clock, findTyped: TypedOf): Column[] {
+export function dashboardBidColumns(clock: Clock, findTyped: TypedOf, permitted: boolean): Column[] {
   const of = bidColumns(clock)
   return [
     of.customer(true),
@@ -183,12 +185,12 @@ export function dashboardBidColumns(clock: Clock, findTyped: TypedOf): Column[] 
     { ...owner, isBlank: (bid) => !bid.owner?.handedBy },
     progress,
     arrow,
-    needsMe(clock, findTyped),
+    needsMe(clock, findTyped, permitted),
   ]
 }
 
 /** Open Bids of Quote Details. */
-export function openBidColumns(clock: Clock, findTyped: TypedOf): Column[] {
+export function openBidColumns(clock: Clock, findTyped: TypedOf, permitted: boolean): Column[] {
   const of = bidColumns(clock)
   return [
     of.customer(false),
@@ -201,7 +203,7 @@ export function openBidColumns(clock: Clock, findTyped: TypedOf): Column[] {
     of.timeLeft,
     openLink,
     of.commodity,
-    needsMe(clock, findTyped),
+    needsMe(clock, findTyped, permitted),
   ]
 }
 
@@ -221,7 +223,7 @@ export function closedBidColumns(clock: Clock): Column[] {
   ]
 }
 
-type Columns = (clock: RemoteContext['clock'], findTyped: TypedOf) => PortalColumn<QuoteRequest>[]
+type Columns = (clock: RemoteContext['clock'], findTyped: TypedOf, permitted: boolean) => PortalColumn<QuoteRequest>[]
 
 const NONE: readonly QuoteRequest[] = []
 
@@ -229,8 +231,9 @@ const NONE: readonly QuoteRequest[] = []
 export function useOpenBidColumns(bids: readonly QuoteRequest[] | undefined, columns: Columns) {
   const { clock } = useRemote()
   const findTyped = useTypedTerms(bids)
+  const permitted = !useNotPermitted('bids')
   const { end } = dayOfTime(clock.now())
   const reached = useTimeReached([...(bids ?? NONE).map(enforcedDeadline), end])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew when a bid is over, and on another day
-  return useMemo(() => columns(clock, findTyped), [columns, clock, findTyped, reached, end])
+  return useMemo(() => columns(clock, findTyped, permitted), [columns, clock, findTyped, permitted, reached, end])
 }

@@ -18,6 +18,8 @@ export interface MarkedBid extends BidConditions {
   internalQaStartTime?: QuoteRequest['internalQaStartTime']
   standingBid?: QuoteRequest['standingBid']
   owner?: QuoteRequest['owner']
+  /** Whether the rep may bid, where a provider says it. */
+  permitted?: boolean | undefined
 }
 
 /** Who looks, when (ms since 1970), and how many terms lie typed and unsent in this browser. */
@@ -40,7 +42,16 @@ export function isAnswered(bid: MarkedBid): boolean {
 }
 
 /** Whether this rep can still act on a bid and has not answered it; what is typed is no answer. */
-export function needsRep(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 'typed'>): boolean {
+export function needsRep(bid: MarkedBid, moment: Pick<Viewer, 'now' | 'typed'>): boolean {
+  return bid.permitted !== false && needsSomebody(bid, moment)
+}
+
+/** Whether a colleague can still act on a bid that this rep may read alone. */
+export function needsColleague(bid: MarkedBid, now: number): boolean {
+  return bid.permitted === false && needsSomebody(bid, { now, typed: 0 })
+}
+
+function needsSomebody(bid: MarkedBid, { now, typed }: Pick<Viewer, 'now' | 'typed'>): boolean {
   return !denialReason('submit', bid, now) && (typed > 0 || bid.owner?.second != null || !isAnswered(bid))
 }
 

@@ -37,6 +37,10 @@ test.each<[string, Bid, QueueStatus, number?]>([
   ['over, sent today', { ...bidDueIn(-HOUR), ...sentAt(NOW - 2 * HOUR) }, 'done'],
   ['over, never sent', bidDueIn(-HOUR), 'closed'],
   ['opted out today', { ...bidDueIn(DAY), ...optedOutAt(NOW - HOUR) }, 'done'],
+  ['may be read alone', { ...bidDueIn(HOUR), permitted: false }, 'waiting'],
+  ['may be read alone, typed', { ...bidDueIn(HOUR), permitted: false }, 'waiting', 2],
+  ['may be read alone, sent today', { ...bidDueIn(DAY), ...sentAt(NOW - HOUR), permitted: false }, 'done'],
+  ['may be read alone, over', { ...bidDueIn(-HOUR), permitted: false }, 'closed'],
   ['opted out before', { ...bidDueIn(DAY), ...optedOutAt(NOW - DAY) }, 'opted-out'],
 ])('%s: %s', (_, bid, place, typed = 0) => expect(bidQueueStatus(bid, { now: NOW, typed })).toBe(place))
 

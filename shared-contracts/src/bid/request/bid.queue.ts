@@ -1,6 +1,6 @@
 import { dayInNewYork } from '../../new-york'
 import { isLastLook, isOpenBid, displayedDeadline } from './bid.lists'
-import { isAnswered, needsRep } from './bid.marks'
+import { isAnswered, needsColleague, needsRep } from './bid.marks'
 import type { QuoteRequest } from './quote-request.schema'
 
 /** The groups of the day's queue, in their order. The first four need this rep. */
@@ -48,6 +48,7 @@ export function bidQueueStatus(bid: PlacedBid, { now, typed }: QueueMoment): Que
     if (isLastLook(bid) || deadline - now <= HOUR) return 'now'
     return dayGroup(dayInNewYork(deadline), today)
   }
+  if (needsColleague(bid, now)) return 'waiting'
   const settled = settledAt(bid)
   if ((bid.optedOut || isAnswered(bid)) && settled != null && dayInNewYork(settled) === today) return 'done'
   if (bid.optedOut) return 'opted-out'
