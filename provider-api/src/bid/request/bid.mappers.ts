@@ -62,7 +62,7 @@ export function toQuoteRequest(row: ListedRow): QuoteRequest {
 
 /**
  * By request: how many of its primary scenario's terms that the form shows stand (decision 50), and whose submission
- * was the last one.
+ * was the last one, and when another scenario was answered later.
  */
 export function toCurrentBids(
   requests: ListedRow[],
@@ -75,9 +75,12 @@ export function toCurrentBids(
     requests.flatMap(({ request, rateCheck, scenario }) => {
       const pricingOptions = toPricingOptions(ofScenario.get(scenario.id) ?? [])
       const visible = new Set(visibleOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
-      const current = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => visible.has(pricingOptionId))
-      const [newest] = current
-      if (!newest) return []
+      const hidden = new Set(pricingOptions.flatMap(({ id }) => (visible.has(id) ? [] : id)))
+      const all = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => !hidden.has(pricingOptionId))
+      const current = all.filter(({ pricingOptionId }) => visible.has(pricingOptionId))
+      const [answer] = all
+      if (!answer) return []
+      const newest = current[0] ?? answer
       const { userId, firstName, submittedAt } = newest
       return [
         [
@@ -87,6 +90,7 @@ export function toCurrentBids(
             options: visible.size,
             by: { userId, firstName },
             at: submittedAt.toISOString(),
+            ...(answer === newest ? {} : { answeredAt: answer.submittedAt.toISOString() }),
           },
         ] as const,
       ]
