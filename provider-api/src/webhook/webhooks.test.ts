@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { createEngineKey, endEngineKey, listDeliveries, replayDelivery } from 'shared-contracts/account'
 import { readScenarioOf } from '../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { auditRows, engineKeys, supplierReps } from '../db/schema'
+import { auditRows, engineKeys, quoteRequests, supplierReps } from '../db/schema'
 import { takeStep, type Step } from '../operator/steps/take-step'
 import { RETRY_MINUTES, sendWebhooks } from './send-webhooks'
 
@@ -117,6 +117,21 @@ test('Last Look and outcome are told to whom they concern alone', async () => {
   expect(outcomes.filter((outcome) => outcome === 'won').length).toBeLessThanOrEqual(1)
   // Nobody but those who had sent quotes is told how it ended.
   expect(outcomes).toHaveLength(lastLooks)
+})
+
+test('when a Last Look ends is told to nobody who is not invited to it', async () => {
+  await keyOf('dana')
+  await step({ name: 'close-bidding' })
+  await step({ name: 'internal-qa' })
+  await run()
+  got = []
+  await step(inAnHour())
+  await run()
+  expect(types()).toEqual([])
+  await market.db.update(quoteRequests).set({ invitedForLastLook: true })
+  await step(inAnHour())
+  await run()
+  expect(types()).toEqual(['request.changed'])
 })
 
 test.each<[string, RequestListener, string, number]>([

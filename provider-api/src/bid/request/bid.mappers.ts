@@ -18,6 +18,9 @@ import type { CurrentTerm } from './current-bid.repo'
 import type { listRequestMeters, listOptions, listOwnQuotes, listQuoteTaxes, listStateTaxes } from './scenario.repo'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
+/** Only a supplier that is invited to Last Look knows its times. */
+const lastLookTime = ({ invitedForLastLook }: ListedRow['request'], at: Date | null) =>
+  invitedForLastLook ? iso(at) : null
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
 
 /** A row of the database as the quote request of the wire. */
@@ -38,8 +41,8 @@ export function toQuoteRequest(row: ListedRow): QuoteRequest {
     meterCount: rateCheck.meterCount,
     annualUsage: scenario.totalAnnualUsage,
     timeQuotesDue: request.timeQuotesDue.toISOString(),
-    internalQaStartTime: iso(rateCheck.internalQaStartTime),
-    internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime),
+    internalQaStartTime: lastLookTime(request, rateCheck.internalQaStartTime),
+    internalQaExpiredTime: lastLookTime(request, rateCheck.internalQaExpiredTime),
     lastLookExpiration: iso(request.lastLookExpiration),
     invitedForLastLook: request.invitedForLastLook,
     billingMethod: request.billingMethod,
@@ -102,8 +105,9 @@ export function toCurrentBids(
 export const sortedUtilityNames = ({ rateCheck }: { rateCheck: { utilityNames: string[] } }) =>
   [...rateCheck.utilityNames].sort()
 
-export function toRateCheck({ rateCheck, organizationId }: RequestRow): RateCheck {
-  return { ...rateCheck, organizationId, internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime) }
+export function toRateCheck({ request, rateCheck, organizationId }: RequestRow): RateCheck {
+  const internalQaExpiredTime = lastLookTime(request, rateCheck.internalQaExpiredTime)
+  return { ...rateCheck, organizationId, internalQaExpiredTime }
 }
 
 export function toStateTaxes(rows: Rows<typeof listStateTaxes>, includedBySupplier: boolean): Scenario['stateTaxes'] {

@@ -8,10 +8,10 @@ import {
   visibleOptions,
   type QuoteRequest,
 } from 'shared-contracts/bid/request'
-import { createOption, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
+import { createOption, pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
-import { pricingOptions, pricingScenarios, quotes } from '../../db/schema'
+import { pricingOptions, pricingScenarios, quoteRequests, quotes } from '../../db/schema'
 
 const { market, rep } = marketForFile()
 const dana = rep('dana')
@@ -143,4 +143,18 @@ test('a bid on the second scenario answers the request, in Last Look too', async
   const after = await openBid('Brightwater Senior Living')
   expect(after.standingBid).toEqual({ ...before.standingBid, answeredAt: market.now().toISOString() })
   expect(isAnswered(after)).toBe(true)
+})
+
+test('only who is invited to Last Look is told when it is', async () => {
+  const invite = (invitedForLastLook: boolean) =>
+    market.db.update(quoteRequests).set({ invitedForLastLook }).where(eq(quoteRequests.supplierId, 'larkspur'))
+  const invited = await readScenarioOf(dana, 'Brightwater Senior Living')
+  expect(invited.rateCheck.internalQaExpiredTime).toEqual(expect.any(String))
+  await invite(false)
+  const { quoteRequest, rateCheck } = await dana.call(readScenario, {
+    params: pathOf(invited),
+    query: { meters: 'omit' },
+  })
+  const times = [quoteRequest.internalQaStartTime, quoteRequest.internalQaExpiredTime, rateCheck.internalQaExpiredTime]
+  expect(times).toEqual([null, null, null])
 })
