@@ -2,9 +2,10 @@ import { reportOutcome, type ReportOption, type WinLossReport } from 'shared-con
 import { headlineTerm } from 'shared-contracts/bid/loss-analysis'
 import { cutOutcome, type TrendCounts, type TrendsQuery } from 'shared-contracts/bid/trends'
 import { decimals } from 'shared-contracts/money'
+import { displayedDueTime } from 'shared-contracts/time'
 
 const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit' })
-const monthOf = (report: WinLossReport) => month.format(new Date(report.timeQuotesDue ?? '')).slice(0, 7)
+const monthOf = (report: WinLossReport) => month.format(displayedDueTime(report.timeQuotesDue ?? '')).slice(0, 7)
 
 /** What was asked for of one report: its options of the term, its utilities that count. */
 interface Asked {

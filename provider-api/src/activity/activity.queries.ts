@@ -7,7 +7,7 @@ import { readPlanRow } from '../contract/plan/contract.queries'
 import type { Db } from '../db/open-db'
 import { together } from '../db/statement'
 import { withUniqueIds, toEntries, type AuditContext } from './activity.mappers'
-import { findSupplierRequestId, listRateCheckAudit, listRepNames, listRateCheckTerms } from './activity.repo'
+import { findSupplierRequest, listRateCheckAudit, listRepNames, listRateCheckTerms } from './activity.repo'
 
 /** Everything that happened to a request of the rep's supplier, and to the contract that came of it. */
 export async function readActivityOfRequest(db: Db, rep: SignedInRep, id: string) {
@@ -24,9 +24,9 @@ export async function readActivityOfRequest(db: Db, rep: SignedInRep, id: string
 /** Everything that happened to a contract of the rep's supplier, and to the request that it came of. */
 export async function readActivityOfContract(db: Db, rep: SignedInRep, energyPlanId: string) {
   const { rateCheck } = await readPlanRow(db, rep, { energyPlanId })
-  const quoteRequestId = await findSupplierRequestId(db, rep.supplierId, rateCheck.id)
-  const context = { commodity: rateCheck.commodityType, invited: true, ownContract: true }
-  return readActivity(db, rep, { rateCheckId: rateCheck.id, quoteRequestId }, context)
+  const request = await findSupplierRequest(db, rep.supplierId, rateCheck.id)
+  const context = { commodity: rateCheck.commodityType, invited: request?.invited ?? true, ownContract: true }
+  return readActivity(db, rep, { rateCheckId: rateCheck.id, quoteRequestId: request?.id }, context)
 }
 
 async function readActivity(

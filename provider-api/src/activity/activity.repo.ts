@@ -53,16 +53,12 @@ export function listRateCheckTerms(db: Db, rateCheckId: string) {
     .where(eq(pricingOptions.rateCheckId, rateCheckId))
 }
 
-export async function findSupplierRequestId(
-  db: Db,
-  supplierId: string,
-  rateCheckId: string,
-): Promise<string | undefined> {
+export async function findSupplierRequest(db: Db, supplierId: string, rateCheckId: string) {
   const [row] = await db
-    .select({ id: quoteRequests.id })
+    .select({ id: quoteRequests.id, invited: quoteRequests.invitedForLastLook })
     .from(quoteRequests)
     .where(sql`${quoteRequests.supplierId} = ${supplierId} and ${quoteRequests.rateCheckId} = ${rateCheckId}`)
-  return row?.id
+  return row
 }
 
 export function listRepNames(db: Db, supplierId: string) {

@@ -197,3 +197,15 @@ test('ids of entries count nothing: whatever others write meanwhile, they stay, 
     ),
   ).toEqual([])
 })
+
+test('a contract of who was not invited to Last Look says no more of it than the request does', async () => {
+  const { rateCheckId } = rateCheckOf('larch-street').params
+  const invite = (invitedForLastLook: boolean) =>
+    market.db.update(quoteRequests).set({ invitedForLastLook }).where(eq(quoteRequests.rateCheckId, rateCheckId))
+  await simulator('desk.set-time', rateCheckId, 330, { to: 330, detail: 'until then' })
+  const timesTold = async () => (await ofContract('larch-street')).filter(({ action }) => action === 'desk.set-time')
+  await invite(false)
+  expect(await timesTold()).toEqual([])
+  await invite(true)
+  expect(await timesTold()).toHaveLength(1)
+})

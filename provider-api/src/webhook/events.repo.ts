@@ -23,6 +23,8 @@ export async function storePosition(tx: Db, snapshot: string): Promise<void> {
 /** One thing that happened, to one supplier, for one key that is to be told. */
 export interface Happened {
   action: string
+  /** What its audit row says was before: a status, where it is of a rate check. */
+  before: unknown
   at: string
   keyId: string
   quoteRequestId: string
@@ -45,7 +47,7 @@ export async function readHappened(tx: Db, snapshot: string | undefined, actions
   const { rows } = (await tx.execute(sql`
     select pg_current_snapshot()::text as snapshot, (
       select coalesce(json_agg(json_build_object(
-        'action', it.action, 'at', it.at, 'keyId', key.id, 'quoteRequestId', asked.id,
+        'action', it.action, 'before', it."from", 'at', it.at, 'keyId', key.id, 'quoteRequestId', asked.id,
         'rateCheckId', asked.rate_check_id, 'invited', asked.invited_for_last_look,
         'scenarioId', (select min(id) from ${pricingScenarios} where rate_check_id = asked.rate_check_id
           and ${sql.identifier('primary')}),

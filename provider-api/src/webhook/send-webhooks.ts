@@ -1,3 +1,4 @@
+import { bidStatus } from 'shared-contracts/bid/request'
 import type { Db } from '../db/open-db'
 import { FetchRefused, guardedFetch } from '../http/guarded-fetch'
 import { endDelivery, forgetDeliveries, postponeDelivery, takeDelivery, type ClaimedDelivery } from './delivery.repo'
@@ -78,6 +79,9 @@ async function sendDelivery(
 type EventOf = (happened: Happened) => { event: string; more?: Record<string, string | null> } | undefined
 
 const changed: EventOf = () => ({ event: 'request.changed' })
+/** Only a supplier that is invited to Last Look knows its time. */
+const timed: EventOf = (happened) =>
+  happened.before === bidStatus.BIDDING_OPEN || happened.invited ? changed(happened) : undefined
 /** Who may know of it: whoever has the contract. */
 const signed: EventOf = ({ energyPlanId }) =>
   energyPlanId === null ? undefined : { event: 'contract.signed', more: { energyPlanId } }
@@ -87,8 +91,8 @@ const ended: EventOf = ({ quoted }) => (quoted ? { event: 'request.decided', mor
 /** What the customer's side does, and what of it engines are told. */
 const EVENTS = new Map<string, EventOf>([
   ['desk.open-bidding', () => ({ event: 'request.opened' })],
-  ['desk.set-time', changed],
-  ['desk.expire-now', changed],
+  ['desk.set-time', timed],
+  ['desk.expire-now', timed],
   ['desk.close-bidding', changed],
   ['desk.remove-option', changed],
   ['desk.remove-meters', changed],

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { createEngineKey, endEngineKey, listDeliveries, replayDelivery } from 'shared-contracts/account'
 import { quoteFor, readScenarioOf, submitFirst } from '../../testing/bid-calls'
 import { openTestMarket, type TestMarket } from '../../testing/open-test-market'
-import { auditRows, engineKeys, supplierReps } from '../db/schema'
+import { auditRows, engineKeys, quoteRequests, supplierReps } from '../db/schema'
 import { takeStep, type Step } from '../operator/steps/take-step'
 import { RETRY_MINUTES, sendWebhooks } from './send-webhooks'
 
@@ -130,6 +130,21 @@ test('who has quoted nothing but an option that was removed is told no outcome, 
   await run()
   expect(types()).toContain('request.changed')
   expect(types()).not.toContain('request.decided')
+})
+
+test('when a Last Look ends is told to nobody who is not invited to it', async () => {
+  await keyOf('dana')
+  await step({ name: 'close-bidding' })
+  await step({ name: 'internal-qa' })
+  await run()
+  got = []
+  await step(inAnHour())
+  await run()
+  expect(types()).toEqual([])
+  await market.db.update(quoteRequests).set({ invitedForLastLook: true })
+  await step(inAnHour())
+  await run()
+  expect(types()).toEqual(['request.changed'])
 })
 
 test.each<[string, RequestListener, string, number]>([

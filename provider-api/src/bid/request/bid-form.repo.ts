@@ -29,9 +29,6 @@ export const readBidForm = jsonStatement('bid_form', (db) => ({
     optOuts: optOutStatement.build(db),
     lowest: selectLowest(db, sql.placeholder('unsealedIds'), { bySupplier: true }),
     meters: metersStatement.build(db),
-    terms: selectCurrentTerms(db, {
-      requestIds: sql`array[${sql.placeholder('id')}]`,
-      scenarioIds: sql.placeholder('scenarioIds'),
-    }),
+    terms: selectCurrentTerms(db, sql`array[${sql.placeholder('id')}]`),
   },
 }))

@@ -18,6 +18,9 @@ import type { CurrentTerm } from './current-bid.repo'
 import type { listRequestMeters, listOptions, listOwnQuotes, listQuoteTaxes, listStateTaxes } from './scenario.repo'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
+/** Only a supplier that is invited to Last Look knows its times. */
+const lastLookTime = ({ invitedForLastLook }: ListedRow['request'], at: Date | null) =>
+  invitedForLastLook ? iso(at) : null
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
 
 /** A row of the database as the quote request of the wire. */
@@ -38,8 +41,8 @@ export function toQuoteRequest(row: ListedRow): QuoteRequest {
     meterCount: rateCheck.meterCount,
     annualUsage: scenario.totalAnnualUsage,
     timeQuotesDue: request.timeQuotesDue.toISOString(),
-    internalQaStartTime: iso(rateCheck.internalQaStartTime),
-    internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime),
+    internalQaStartTime: lastLookTime(request, rateCheck.internalQaStartTime),
+    internalQaExpiredTime: lastLookTime(request, rateCheck.internalQaExpiredTime),
     lastLookExpiration: iso(request.lastLookExpiration),
     invitedForLastLook: request.invitedForLastLook,
     billingMethod: request.billingMethod,
@@ -62,7 +65,7 @@ export function toQuoteRequest(row: ListedRow): QuoteRequest {
 
 /**
  * By request: how many of its primary scenario's terms that the form shows stand (decision 50), and whose submission
- * was the last one.
+ * was the last one, and when another scenario was answered later.
  */
 export function toCurrentBids(
   requests: ListedRow[],
@@ -75,9 +78,12 @@ export function toCurrentBids(
     requests.flatMap(({ request, rateCheck, scenario }) => {
       const pricingOptions = toPricingOptions(ofScenario.get(scenario.id) ?? [])
       const visible = new Set(visibleOptions({ rateCheck, pricingOptions }).map(({ id }) => id))
-      const current = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => visible.has(pricingOptionId))
-      const [newest] = current
-      if (!newest) return []
+      const hidden = new Set(pricingOptions.flatMap(({ id }) => (visible.has(id) ? [] : id)))
+      const all = (ofRequest.get(request.id) ?? []).filter(({ pricingOptionId }) => !hidden.has(pricingOptionId))
+      const current = all.filter(({ pricingOptionId }) => visible.has(pricingOptionId))
+      const [answer] = all
+      if (!answer) return []
+      const newest = current[0] ?? answer
       const { userId, firstName, submittedAt } = newest
       return [
         [
@@ -87,6 +93,7 @@ export function toCurrentBids(
             options: visible.size,
             by: { userId, firstName },
             at: submittedAt.toISOString(),
+            ...(answer === newest ? {} : { answeredAt: answer.submittedAt.toISOString() }),
           },
         ] as const,
       ]
@@ -98,8 +105,9 @@ export function toCurrentBids(
 export const sortedUtilityNames = ({ rateCheck }: { rateCheck: { utilityNames: string[] } }) =>
   [...rateCheck.utilityNames].sort()
 
-export function toRateCheck({ rateCheck, organizationId }: RequestRow): RateCheck {
-  return { ...rateCheck, organizationId, internalQaExpiredTime: iso(rateCheck.internalQaExpiredTime) }
+export function toRateCheck({ request, rateCheck, organizationId }: RequestRow): RateCheck {
+  const internalQaExpiredTime = lastLookTime(request, rateCheck.internalQaExpiredTime)
+  return { ...rateCheck, organizationId, internalQaExpiredTime }
 }
 
 export function toStateTaxes(rows: Rows<typeof listStateTaxes>, includedBySupplier: boolean): Scenario['stateTaxes'] {

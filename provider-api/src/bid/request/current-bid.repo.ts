@@ -3,11 +3,8 @@ import { inList, type TextList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import { pricingOptions, quotes, supplierReps } from '../../db/schema'
 
-/** The supplier's quotes that stand on these scenarios: one row each, the newest first. */
-export const selectCurrentTerms = (
-  db: Db,
-  { requestIds, scenarioIds }: { requestIds: TextList; scenarioIds: TextList },
-) =>
+/** The supplier's quotes that stand on these requests, in any scenario: one row each, the newest first. */
+export const selectCurrentTerms = (db: Db, requestIds: TextList) =>
   db
     .select({
       quoteRequestId: quotes.quoteRequestId,
@@ -28,7 +25,6 @@ export const selectCurrentTerms = (
         inList(quotes.quoteRequestId, requestIds),
         isNull(quotes.supersededAt),
         isNull(pricingOptions.removedAt),
-        inList(pricingOptions.pricingScenarioId, scenarioIds),
       ),
     )
     .orderBy(sql`${quotes.submittedAt} desc`)

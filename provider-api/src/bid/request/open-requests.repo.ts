@@ -38,7 +38,7 @@ function selectAll(db: Db, requestIds: TextList) {
   const selects = {
     rows: selectRequests(db, areRequests(supplierId, requestIds)),
     owners: selectOwners(db, requestIds),
-    terms: selectCurrentTerms(db, { requestIds, scenarioIds }),
+    terms: selectCurrentTerms(db, requestIds),
     options: selectOptions(db, scenarioIds),
     lowest: selectLowest(db, looked, { bySupplier: true }),
     taxes: selectTaxesOfStates(db, states),

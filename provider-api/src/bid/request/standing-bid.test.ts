@@ -1,9 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { bidMark, bidTask, listQuoteRequests, visibleOptions, type QuoteRequest } from 'shared-contracts/bid/request'
-import { createOption, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
+import {
+  bidMark,
+  bidTask,
+  isAnswered,
+  listQuoteRequests,
+  readScenario,
+  visibleOptions,
+  type QuoteRequest,
+} from 'shared-contracts/bid/request'
+import { createOption, pathOf, quoteFor, readScenarioOf, submitFirst, submitLater } from '../../../testing/bid-calls'
 import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
-import { quotes } from '../../db/schema'
+import { pricingOptions, pricingScenarios, quoteRequests, quotes } from '../../db/schema'
 
 const { market, rep } = marketForFile()
 const dana = rep('dana')
@@ -93,4 +101,60 @@ test('on a carbon rate check only what the form shows is counted, and quoted (de
   await createOption(dana, await readScenarioOf(dana, 'Ashgrove Greenhouses'), 30)
   await submitLater(dana, await readScenarioOf(dana, 'Ashgrove Greenhouses'), [gas(shown[1]?.id)])
   expect(markFor('dana', await openBid('Ashgrove Greenhouses'))?.text).toBe('Bid sent · 1 of 4')
+})
+
+/** A second scenario of this rate check, with the options of the first. */
+async function addScenario(rateCheckId: string) {
+  const id = `second-${rateCheckId}`
+  const isPrimary = and(eq(pricingScenarios.rateCheckId, rateCheckId), eq(pricingScenarios.primary, true))
+  const [first] = await market.db.select().from(pricingScenarios).where(isPrimary)
+  if (!first) throw new Error(`${rateCheckId} has no scenario.`)
+  await market.db.insert(pricingScenarios).values({ ...first, id, name: 'Block and index', primary: false })
+  const options = await market.db.select().from(pricingOptions).where(eq(pricingOptions.pricingScenarioId, first.id))
+  const copies = options.map((option) => ({ ...option, id: `second-${option.id}`, pricingScenarioId: id }))
+  await market.db.insert(pricingOptions).values(copies)
+  return id
+}
+
+test('a bid on the second scenario answers the request, in Last Look too', async () => {
+  const tallgrass = await readScenarioOf(dana, 'Tallgrass Foods Manufacturing')
+  const scenarioId = await addScenario(tallgrass.rateCheck.id)
+  const params = { id: tallgrass.quoteRequest.id, scenarioId }
+  const read = await dana.call(readScenario, { params, query: { meters: 'omit' } })
+  expect(read.quoteRequest.standingBid).toBeNull()
+  await submitFirst(dana, read, [quoteFor(read, 0)])
+  const sentAt = market.now().toISOString()
+  const sent = {
+    terms: 0,
+    options: visibleOptions(tallgrass).length,
+    by: { userId: 'dana', firstName: 'Dana' },
+    at: sentAt,
+  }
+  expect((await openBid('Tallgrass Foods Manufacturing')).standingBid).toEqual(sent)
+  expect(markFor('theo', await openBid('Tallgrass Foods Manufacturing'))?.text).toBe('Sent by Dana')
+
+  const brightwater = await readScenarioOf(dana, 'Brightwater Senior Living')
+  const id = await addScenario(brightwater.rateCheck.id)
+  const before = await openBid('Brightwater Senior Living')
+  expect(isAnswered(before)).toBe(false)
+  const paramsOfOther = { id: brightwater.quoteRequest.id, scenarioId: id }
+  const other = await dana.call(readScenario, { params: paramsOfOther, query: { meters: 'omit' } })
+  await submitLater(dana, other, [quoteFor(other, 0)])
+  const after = await openBid('Brightwater Senior Living')
+  expect(after.standingBid).toEqual({ ...before.standingBid, answeredAt: market.now().toISOString() })
+  expect(isAnswered(after)).toBe(true)
+})
+
+test('only who is invited to Last Look is told when it is', async () => {
+  const invite = (invitedForLastLook: boolean) =>
+    market.db.update(quoteRequests).set({ invitedForLastLook }).where(eq(quoteRequests.supplierId, 'larkspur'))
+  const invited = await readScenarioOf(dana, 'Brightwater Senior Living')
+  expect(invited.rateCheck.internalQaExpiredTime).toEqual(expect.any(String))
+  await invite(false)
+  const { quoteRequest, rateCheck } = await dana.call(readScenario, {
+    params: pathOf(invited),
+    query: { meters: 'omit' },
+  })
+  const times = [quoteRequest.internalQaStartTime, quoteRequest.internalQaExpiredTime, rateCheck.internalQaExpiredTime]
+  expect(times).toEqual([null, null, null])
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql, type SQL } from 'drizzle-orm'
 import { readTrends, type TrendCounts, type Trends, type TrendsQuery } from 'shared-contracts/bid/trends'
@@ -6,6 +8,7 @@ import { decimals } from 'shared-contracts/money'
 import { marketForFile } from '../../../testing/market-for-file'
 import { plainTrends } from '../../../testing/plain-trends'
 import { problemOf } from '../../../testing/refused-call'
+import { migrationsFolder } from '../../db/database'
 
 const { market, rep } = marketForFile()
 const dana = rep('dana')
@@ -91,7 +94,7 @@ test('sealed bids are in none of it, and what other suppliers bid in no answer t
   expect(await problemOf(priya.call(readTrends, { params: larkspur, query: {} }))).toMatchObject({ status: 403 })
 })
 
-const status = fc.constantFrom(340, 400, 410, 520, 1000)
+const status = fc.constantFrom(340, 400, 410, 420, 440, 520, 1000)
 const rate = fc.integer({ min: 50_000, max: 90_000 }).map((millionths) => `0.${String(millionths).padStart(6, '0')}`)
 const quote = fc.record({
   rate: fc.option(rate, { nil: null, freq: 6 }),
@@ -103,7 +106,7 @@ const quote = fc.record({
 })
 const deal = fc.record({
   status,
-  decision: fc.constantFrom(null, 'hold_current_plan', 'switch_to_supplier'),
+  decision: fc.constantFrom(null, 'hold_current_plan', 'switch_to_supplier', 'request_custom_plan'),
   quotes: fc.array(quote, { minLength: 1, maxLength: 12 }),
 })
 const asked = fc.record(
@@ -189,6 +192,12 @@ test('whoever changes a row behind it, what is kept follows', async () => {
     sql`update state_taxes set percent_tax = percent_tax + 1`,
     sql`update utilities set name = name || ' West' where name = 'PECO'`,
     sql`update rate_checks set status_code = 340 where id = 'rc-piedmont'`,
+    sql`insert into customer_decisions (rate_check_id, decision, decided_at)
+      values ('rc-piedmont', 'request_custom_plan', now())
+      on conflict (rate_check_id) do update set decision = excluded.decision`,
+    sql`update rate_checks set status_code = 420 where id = 'rc-piedmont'`,
+    sql`update rate_checks set status_code = 440 where id = 'rc-piedmont'`,
+    sql`update quote_requests set time_quotes_due = '2026-01-01T05:00:00Z' where rate_check_id = 'rc-piedmont'`,
   ]
   for (const each of changes) {
     await market.db.execute(each)
@@ -197,6 +206,22 @@ test('whoever changes a row behind it, what is kept follows', async () => {
   }
   const outcomes = new Set((await reportsOf()).map(reportOutcome))
   expect(outcomes.has('not-chosen')).toBe(true)
+})
+
+test('the migration puts right what versions before have written', async () => {
+  await market.db.execute(sql`update quote_requests set time_quotes_due = '2026-01-01T05:00:00Z'`)
+  await market.db.execute(sql`insert into customer_decisions (rate_check_id, decision, decided_at)
+    select id, 'request_custom_plan', now() from rate_checks where id = 'rc-piedmont'
+    on conflict (rate_check_id) do update set decision = excluded.decision`)
+  await market.db.execute(sql`update rate_checks set status_code = 420 where id = 'rc-piedmont'`)
+  await market.db.execute(sql`update reported_rates set month = '2026-01'`)
+  await market.db.execute(sql`update reported_rates set outcome = 'not-chosen' where outcome = 'undecided'
+    and rate_check_id = 'rc-piedmont'`)
+  const statements = readFileSync(join(migrationsFolder, '0013_reports_as_shown.sql'), 'utf8')
+    .split('--> statement-breakpoint')
+    .filter((statement) => !statement.includes('CREATE FUNCTION'))
+  for (const statement of statements) await market.db.execute(sql.raw(statement))
+  await expectKept()
 })
 
 test('reports of ten years: every month that has one, and any part of them', async () => {

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/bid/win-loss'
 import { marketForFile } from '../../../testing/market-for-file'
 import { problemOf } from '../../../testing/refused-call'
-import { quotes } from '../../db/schema'
+import { quoteRequests, quotes } from '../../db/schema'
 
 const { market, rep } = marketForFile()
 const dana = rep('dana')
@@ -167,4 +167,12 @@ test('bound to the supplier: others see their own rates only', async () => {
   const theirs = reports[0]?.options.find((option) => option.term === 24)
   expect(theirs?.bestRate).toBe('4.780000')
   expect(theirs?.quotedRate).not.toBe('4.980000')
+})
+
+test('a request that is due at midnight is of the year that its due time says', async () => {
+  await market.db
+    .update(quoteRequests)
+    .set({ timeQuotesDue: new Date('2026-01-01T05:00:00Z') })
+    .where(eq(quoteRequests.rateCheckId, 'rc-juniper'))
+  expect((await reportOf('rc-juniper')).title).toMatch(/^2025 /)
 })

@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/bid/win-loss'
 import { type Charges } from 'shared-contracts/bid/rates'
 import { decimals } from 'shared-contracts/money'
+import { displayedDueTime } from 'shared-contracts/time'
 import { BEFORE, LEAST_BEFORE, likeAmong } from 'shared-contracts/bid/loss-analysis'
 import type { Db } from '../../db/open-db'
 import { together } from '../../db/statement'
@@ -159,7 +160,7 @@ function reportOption(quote: ReportQuoteRow, ofTerm: LowestRates[], charges: Cha
 
 /** `2026 all-in fixed, Columbia Gas of Ohio` */
 function reportTitle(due: Date, scenarioName: string, utilityNames: string[]): string {
-  const year = writtenInNewYork(due, 'YYYY')
+  const year = writtenInNewYork(new Date(displayedDueTime(due.toISOString())), 'YYYY')
   const more = utilityNames.length > 1 ? ` and ${utilityNames.length - 1} more` : ''
   return (
     `${year} ${scenarioName.charAt(0).toLowerCase()}${scenarioName.slice(1)}, ` +

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { bidStatus } from 'shared-contracts/bid/request'
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { inList } from '../../db/in-list'
 import type { Db } from '../../db/open-db'
 import {
@@ -86,10 +85,10 @@ export async function listDecidedBefore(db: Db, filter: DecidedBefore): Promise<
     .leftJoin(customerDecisions, eq(customerDecisions.rateCheckId, latest.rateCheckId))
     .where(
       and(
-        sql`${latest.statusCode} > ${bidStatus.CUSTOMER_DECIDING}`,
+        // What `reportOutcome` calls decided.
+        sql`report_outcome(false, ${customerDecisions.decision}, ${latest.statusCode}) = 'not-chosen'`,
         eq(latest.commodityType, filter.commodityType),
         sql`${rateChecks.utilityNames} @> array[${filter.utility}]::text[]`,
-        or(isNull(customerDecisions.decision), ne(customerDecisions.decision, 'hold_current_plan')),
       ),
     )
     .orderBy(desc(latest.timeQuotesDue), desc(latest.id))

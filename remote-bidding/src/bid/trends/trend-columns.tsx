@@ -1,6 +1,7 @@
 import { formatRate } from 'shared-contracts/bid/rates'
 import { commodityRules, termLabel, type CommodityType } from 'shared-contracts/bid/request'
 import { cutOutcomeText, cutOutcome, type LostReport, type TrendRow } from 'shared-contracts/bid/trends'
+import { displayedDueTime } from 'shared-contracts/time'
 import { exportedDay, formatDate } from 'shared-ui/date'
 import type { PortalColumn } from 'shared-ui/table'
 import { winPercent } from './use-trends'
@@ -112,10 +113,10 @@ export function lostColumns(commodity: CommodityType, cut: string | undefined): 
     {
       id: 'due',
       header: 'Due',
-      fit: { texts: (report) => formatDate(report.timeQuotesDue) },
-      value: (report) => report.timeQuotesDue,
-      cell: (report) => formatDate(report.timeQuotesDue),
-      exportValue: (report) => exportedDay(report.timeQuotesDue),
+      fit: { texts: (report) => formatDate(displayedDueTime(report.timeQuotesDue)) },
+      value: (report) => displayedDueTime(report.timeQuotesDue),
+      cell: (report) => formatDate(displayedDueTime(report.timeQuotesDue)),
+      exportValue: (report) => exportedDay(displayedDueTime(report.timeQuotesDue)),
     },
     {
       id: 'term',

@@ -38,7 +38,7 @@ export function isAnswered(bid: MarkedBid): boolean {
   if (!isLastLook(bid)) return true
   const { standingBid, internalQaStartTime } = bid
   if (standingBid == null || internalQaStartTime == null) return false
-  return Date.parse(standingBid.at) >= Date.parse(internalQaStartTime)
+  return Date.parse(standingBid.answeredAt ?? standingBid.at) >= Date.parse(internalQaStartTime)
 }
 
 /** Whether this rep can still act on a bid and has not answered it; what is typed is no answer. */

@@ -38,7 +38,8 @@ export interface QueueMoment {
 }
 
 /** Since when a bid waits for nobody here: sent, or opted out. Nothing where a provider does not say it. */
-const settledAt = ({ optedOut, standingBid, lastChange }: PlacedBid) => (optedOut ? lastChange?.at : standingBid?.at)
+const settledAt = ({ optedOut, standingBid, lastChange }: PlacedBid) =>
+  optedOut ? lastChange?.at : (standingBid?.answeredAt ?? standingBid?.at)
 
 /** Where an open bid is in the queue. A Last Look is now whenever it ends; so is what closes within the hour. */
 export function bidQueueStatus(bid: PlacedBid, { now, typed }: QueueMoment): QueueStatus {

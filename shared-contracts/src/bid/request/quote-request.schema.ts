@@ -27,13 +27,16 @@ export const lastChange = z.object({ by: z.string(), at: instant })
 
 /**
  * The supplier's quotes that stand, in the primary scenario: how many terms of how many, whose submission was the last
- * one, and when it arrived (decision 37). Lists of open requests have it.
+ * one, and when it arrived (decision 37); who and when of another scenario where the primary one has none. Lists of
+ * open requests have it.
  */
 export const standingBid = z.object({
   terms: z.number().int().min(0),
   options: z.number().int().min(0),
   by: z.object({ userId: id, firstName: z.string() }),
   at: instant,
+  /** When another scenario was answered, where that was later. */
+  answeredAt: instant.nullish(),
   /** In Last Look: in how many of the terms it is the best. A provider that does not count leaves it out. */
   best: z.number().int().min(0).nullish(),
 })

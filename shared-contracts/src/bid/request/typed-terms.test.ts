@@ -45,6 +45,12 @@ test('what the rep has sent since it was typed, in another browser or by a secon
   expect(typedTerms(typing, 'dana', sent('dana', 500), NOW)).toBe(0)
   expect(typedTerms(typing, 'dana', sent('dana', 1500), NOW)).toBe(1)
   expect(typedTerms(typing, 'dana', sent('theo', 500), NOW)).toBe(1)
+  // A bid on another scenario sends nothing of this one.
+  const [at, earlier] = [500, 1500].map((ago) => new Date(NOW - ago).toISOString()) as [string, string]
+  const other = { terms: 0, options: 4, by: { userId: 'dana', firstName: '' }, at }
+  expect(typedTerms(typing, 'dana', { ...bid, standingBid: other }, NOW)).toBe(1)
+  const both = { ...other, terms: 1, at: earlier, answeredAt: at }
+  expect(typedTerms(typing, 'dana', { ...bid, standingBid: both }, NOW)).toBe(1)
 })
 
 test('what was typed after a second attestation was asked for is no part of it, and unsent', () => {

@@ -19,7 +19,8 @@ export function typedTerms(
   // Sent since, in another browser or by a second attestation; what was typed after asking for that is no part of it.
   const sent = bid.standingBid
   const askedAt = read('asked')?.typedAt ?? Infinity
-  if (sent?.by.userId === repId && Date.parse(sent.at) >= draft.typedAt && draft.typedAt <= askedAt) return 0
+  if (sent?.terms && sent.by.userId === repId && Date.parse(sent.at) >= draft.typedAt && draft.typedAt <= askedAt)
+    return 0
   const rows = isRecord(draft.values) && isRecord(draft.values.rows) ? Object.values(draft.values.rows) : []
   return rows.filter((row) => isRecord(row) && PRICES.some((price) => isPrice(row[price]))).length
 }

@@ -8,6 +8,7 @@ import {
   rateDifference,
   reportDifference,
   reportFigures,
+  reportOutcome,
   reportTerm,
   winLossRate,
 } from './win-loss'
@@ -153,3 +154,17 @@ test('the figures of a report', () => {
   ])
   expect(reportFigures([])).toEqual({ winning: undefined, atBest: [], largest: undefined, smallest: undefined })
 })
+
+test.each([
+  [400, 'request_custom_plan', 'undecided'],
+  [420, 'request_custom_plan', 'undecided'],
+  [430, 'request_custom_plan', 'undecided'],
+  [440, 'request_custom_plan', 'undecided'],
+  [420, 'switch_to_supplier', 'not-chosen'],
+  [410, 'request_custom_plan', 'not-chosen'],
+  [500, 'request_custom_plan', 'not-chosen'],
+  [1, 'request_custom_plan', 'undecided'],
+  [1000, 'hold_current_plan', 'plan-kept'],
+] as const)('status %i after %s: a report without a choice is %s', (statusCode, customerDecision, outcome) =>
+  expect(reportOutcome(report('Millrace', { statusCode, customerDecision }))).toBe(outcome),
+)

@@ -80,8 +80,8 @@ export function isWon(report: Pick<WinLossReport, 'options'>): boolean {
 export type ReportOutcome = 'won' | 'not-chosen' | 'plan-kept' | 'undecided' | 'unknown'
 
 /**
- * Undecided is not lost: up to status 400 the customer may still choose, and who keeps the current plan has chosen
- * nobody.
+ * Undecided is not lost: up to status 400 the customer may still choose, and so may who asked for a custom plan, until
+ * there is something to sign. Who keeps the current plan has chosen nobody.
  */
 export function reportOutcome(
   report: Pick<WinLossReport, 'options' | 'statusCode' | 'customerDecision'>,
@@ -89,9 +89,13 @@ export function reportOutcome(
   if (isWon(report)) return 'won'
   if (customerDecisionText(report.customerDecision) === 'hold') return 'plan-kept'
   if (report.statusCode == null) return 'unknown'
+  if (report.customerDecision === 'request_custom_plan' && isCustomPlan(report.statusCode)) return 'undecided'
   if (report.statusCode > bidStatus.CUSTOMER_DECIDING) return 'not-chosen'
   return 'undecided'
 }
+
+const isCustomPlan = (statusCode: number) =>
+  statusCode >= bidStatus.PRICING_SOLUTION_QA && statusCode < bidStatus.SIGNING_CONTRACTS
 
 /**
  * The difference that stands for a whole report, $/kWh or $/Dth: the winning option's, else the smallest that is
