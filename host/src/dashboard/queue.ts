@@ -84,7 +84,8 @@ function bidTexts(
   if (needsColleague(bid, now)) return { task: 'With a colleague' }
   if (bid.optedOut) return { task: 'Opted out', detail: bid.lastChange ? `by ${bid.lastChange.by}` : '' }
   const { standingBid: sent } = bid
-  const detail = sent ? `${sent.terms} of ${sent.options} terms, by ${sent.by.firstName}` : ''
+  const terms = sent?.terms ? `${sent.terms} of ${sent.options} terms, ` : ''
+  const detail = sent ? `${terms}by ${sent.by.firstName}` : ''
   return { task: group === 'done' ? 'Bid sent' : 'With the customer', detail }
 }
 

@@ -34,7 +34,9 @@ function toBidNews(own: readonly BidNewsRow[]): BidNews[] {
   const news = {
     // Told with what is to be done: nothing once it is done, or too late.
     openedAt: takesBid && !first.hasQuote ? latest(({ action }) => action === OPENED) : null,
-    changedAt: takesBid ? latest((row) => CHANGED.includes(row.action) && isNotified(row)) : null,
+    changedAt: takesBid
+      ? latest((row) => (first.hasQuote && isReopened(row)) || (CHANGED.includes(row.action) && isNotified(row)))
+      : null,
     answeredAt: latest(({ action }) => action === ANSWERED),
     wonAt: energyPlanId === null ? null : latest(({ action }) => action === DECIDED),
     lostAt: energyPlanId === null && first.hasQuote ? latest(isEnd) : null,
@@ -42,6 +44,10 @@ function toBidNews(own: readonly BidNewsRow[]): BidNews[] {
   if (Object.values(news).every((at) => at === null)) return []
   return [{ quoteRequestId, scenarioId, companyName, supplierRepId, energyPlanId, ...news }]
 }
+
+/** Opened once more, it asks whether a bid that stands still fits. */
+const isReopened = ({ action, from: statusBefore }: BidNewsRow) =>
+  action === OPENED && Number(statusBefore) > bidStatus.BIDDING_OPEN
 
 /** Whether it is over for whoever has no contract; how a contract of somebody else ends is no news. */
 function isEnd({ action, from: statusBefore }: BidNewsRow): boolean {

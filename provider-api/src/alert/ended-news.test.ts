@@ -72,6 +72,15 @@ test.each<[string, () => Promise<unknown>, boolean]>([
   expect(await subjects()).toEqual(changed ? [`Request changed: ${MILLRACE}`] : [])
 })
 
+test('who has quoted is told that bidding is open once more', async () => {
+  await choose(dana)
+  await submit()
+  await simulator('close-bidding Millrace')
+  later(1)
+  await simulator('open-bidding Millrace --minutes 3000')
+  expect(await subjects()).toEqual([`Request changed: ${MILLRACE}`])
+})
+
 test.each(['decide Millrace --hold', 'abort Millrace', 'time-out Millrace'])(
   'who has quoted is told once that it is over: %s',
   async (end) => {

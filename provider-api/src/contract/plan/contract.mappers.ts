@@ -64,7 +64,7 @@ export function toContractView({ plan, rateCheck, customer }: ListedPlan, around
 
 export function toEnergyPlan(
   { plan, rateCheck, customer, selfServiceContracts }: PlanRow,
-  { renewable, taxesOnTop }: PriceTerms,
+  { feeOnTop, renewable, taxesOnTop }: PriceTerms,
 ): EnergyPlan {
   return {
     energyPlanId: plan.id,
@@ -81,6 +81,7 @@ export function toEnergyPlan(
       endDate: plan.endDate,
       energyPlan: {
         pricingSolutionRate: plan.pricingSolutionRate,
+        feeOnTop: feeOnTop ?? false,
         renewable: renewable ?? false,
         taxesOnTop: taxesOnTop ?? [],
         state: rateCheck.state,

@@ -18,7 +18,7 @@ export async function readPriceTerms(db: Db, { plan, rateCheck }: PlanRow): Prom
   if (!quote) return {}
   const included = { ...quote, taxes: await listQuoteTaxes(db, [quote.id]) }
   const taxesOnTop = (await listStateTaxes(db, rateCheck.state, rateCheck.commodityType))
-    .filter(({ id }) => !includesTax(included, id))
+    .filter(({ id, percentTax }) => !includesTax(included, id) && !decimals.isZero(percentTax))
     .map(({ shortName, percentTax }) => `${shortName} ${decimals.add(percentTax, '0')}%`)
   return {
     feeOnTop: quote.feeIncluded ? undefined : true,

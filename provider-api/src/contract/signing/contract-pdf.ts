@@ -44,7 +44,7 @@ const INCLUDED = {
 
 const RENEWABLE = {
   GAS: 'The Contract Price includes Carbon Offsets.',
-  ELECTRICITY: 'The energy is 100% renewable, and the Contract Price includes it.',
+  ELECTRICITY: 'The Contract Price is the renewable price that was quoted.',
 }
 
 function writeTerms(pdf: PdfLetter, contract: ContractContent, unit: string): void {

@@ -55,7 +55,7 @@ const makeBlank = (key: string) =>
     .set({ signedAt: null })
     .where(eq(envelopes.id, `env-${key}-1`))
 
-const RENEWABLE = 'The energy is 100% renewable, and the Contract Price includes it.'
+const RENEWABLE = 'The Contract Price is the renewable price that was quoted.'
 const OFFSETS = 'The Contract Price includes Carbon Offsets.'
 const ON_TOP = 'Buyer shall pay state taxes that the Contract Price does not include, where they apply: '
 

@@ -41,7 +41,8 @@ test.each([
 test.each([
   [{ renewable: true }, 'ELECTRICITY', 'Renewable total'],
   [{ renewable: true }, 'GAS', 'Total with Carbon Offsets'],
-  [{ taxesOnTop: ['PA GRT 5.9%'] }, 'ELECTRICITY', 'plus PA GRT 5.9%'],
+  [{ taxesOnTop: ['PA GRT 5.9%'] }, 'ELECTRICITY', 'per kWh plus PA GRT 5.9%'],
+  [{ feeOnTop: true, taxesOnTop: ['PA GRT 5.9%'] }, 'ELECTRICITY', 'plus the fee, PA GRT 5.9%'],
 ] as const)('beside the rate stands what it is and lacks: %j of %s', (sold, commodityType, text) =>
   expect(rateOf({ ...sold } as Partial<Sold>, commodityType)).toHaveTextContent(text),
 )

@@ -61,7 +61,7 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
   const unit = usageUnit(plan.commodityType)
   const exact = exactDollars(energyPlan.pricingSolutionRate)
   const totalName = plan.commodityType ? commodityRules[plan.commodityType].rateNames.total : 'Renewable total'
-  const taxes = energyPlan.taxesOnTop ?? []
+  const onTop = [energyPlan.feeOnTop ? 'the fee' : [], energyPlan.taxesOnTop ?? []].flat()
   const per = unit && <i>per {unit}</i>
   const start = contractStart({ startDate, endDate, termMonths: energyPlan.termMonths })
   return (
@@ -79,9 +79,9 @@ export function CustomerDetails({ plan }: { plan: EnergyPlan }) {
           <dt>Rate</dt>
           <dd>
             {dollars(energyPlan.pricingSolutionRate)} {per}
-            {exact && <small>Exactly {exact}</small>}
-            {energyPlan.renewable && <small>{totalName}</small>}
-            {taxes.length > 0 && <small>plus {taxes.join(', ')}</small>}
+            {exact && <small> Exactly {exact}</small>}
+            {energyPlan.renewable && <small> {totalName}</small>}
+            {onTop.length > 0 && <small> plus {onTop.join(', ')}</small>}
           </dd>
         </div>
         <div>

@@ -23,6 +23,7 @@ const sentInLastLook = { ...byDana, at: '2026-01-15T23:00:00.000Z' }
 test.each<[string, Partial<MarkedBid>, Viewer, string | undefined, boolean]>([
   ['nothing sent yet', {}, before, undefined, true],
   ['all terms sent', { hasQuote: true, standingBid: byDana }, before, 'Bid sent · 4 of 4', false],
+  ['sent on another scenario', { hasQuote: true, standingBid: { ...byDana, terms: 0 } }, before, 'Bid sent', false],
   ['some sent', { hasQuote: true, standingBid: { ...byDana, terms: 3 } }, before, 'Bid sent · 3 of 4', false],
   ['a colleague sent it', { hasQuote: true, standingBid: byTheo }, before, 'Sent by Theo', false],
   ['the provider tells no more', { hasQuote: true }, before, 'Bid sent', false],

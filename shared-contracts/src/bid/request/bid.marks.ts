@@ -100,7 +100,8 @@ function sentMark({ standingBid }: MarkedBid, repId: string): BidMark {
   if (standingBid == null) return { kind: 'sent', text: 'Bid sent', tone: 'green' }
   const { terms, options, by } = standingBid
   if (by.userId !== repId) return { kind: 'sent-by-colleague', text: `Sent by ${by.firstName}`, tone: 'green' }
-  return { kind: 'sent', text: `Bid sent · ${terms} of ${options}`, tone: 'green' }
+  // What was sent may be on another scenario alone.
+  return { kind: 'sent', text: terms === 0 ? 'Bid sent' : `Bid sent · ${terms} of ${options}`, tone: 'green' }
 }
 
 /** Bidding has closed and the customer has not decided. */

@@ -67,6 +67,8 @@ export const energyPlan = z.object({
       pricingSolutionRate: decimal,
       /** Whether that is the renewable total, for gas that with Carbon Offsets; a provider may not say it. */
       renewable: z.boolean().nullish(),
+      /** Whether the fee comes on top; a provider may not say it. */
+      feeOnTop: z.boolean().nullish(),
       /** State taxes that are not in the rate, as `PA GRT 5.9%`; a provider may not say them. */
       taxesOnTop: z.array(z.string()).nullish(),
       state: z.string(),
