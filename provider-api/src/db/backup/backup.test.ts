@@ -282,8 +282,8 @@ test('nothing that was restored is news, but what engines had not been told befo
     (id, name, secret_hash, created_at, rep_id, scopes, webhook, webhook_secret)
     values ('k', 'Night model', 'x', now(), (select min(user_id) from supplier_reps where supplier_id = 'larkspur'),
       '["read"]', 'http://127.0.0.1:9/hook', 'whsec_x')`)
-  await source.query(`insert into audit_rows (at, actor, supplier_id, action, entity, entity_id)
-    select now(), 'system', supplier_id, action, 'quote_request', id from (
+  await source.query(`insert into audit_rows (at, actor, supplier_id, action, entity, entity_id, "from")
+    select now(), 'system', supplier_id, action, 'quote_request', id, '300' from (
       select * from quote_requests where supplier_id = 'larkspur' limit 1
     ) as asked, (values ('desk.set-time'), ('desk.close-bidding')) as done (action)`)
   await source.query(`update audit_rows
