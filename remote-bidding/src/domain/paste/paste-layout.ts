@@ -1,7 +1,6 @@
 import type { RateField } from 'shared-contracts/bid/rates'
 import { firstBody, headsWithoutTerms, joinHeads, rowsOfTitles } from './block-heads'
 import {
-  columnsOfHeads,
   isRateColumn,
   isSmaller,
   namesPrice,
@@ -28,6 +27,7 @@ import {
 } from './block-rows'
 import { UNIT_HEAD, bareUnit, moneyInCell, unitInCell, withMergedCells } from './merged-cells'
 import { columnsInOrder } from './columns-in-order'
+import { columnsOfHeads } from './columns-of-heads'
 import { otherProducts } from './other-products'
 import { isGreenTitle, rowsOfProducts, withTitle } from './product-titles'
 import { isComponent, rivalsOf } from './rival-columns'
