@@ -54,7 +54,7 @@ import {
   type PastedTerm,
   type WrittenUnit,
 } from './pasted-values'
-import { besideTerm, isUnderstood, sayAlike } from './term-remarks'
+import { besideTerm, isUnderstood, productsBeside, sayAlike } from './term-remarks'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
@@ -324,7 +324,7 @@ function readRows(
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
   const termCells = body.map(({ cells }) => cells[term] ?? '')
-  const ofTerms = withoutShares(termCells.map(besideTerm)).map(readProduct)
+  const ofTerms = productsBeside(termCells)
   const isByTerm = products < 0 && ofTerms.some((each) => each && each !== 'rate')
   const areAlike = sayAlike(termCells)
   const isOneEnd = isEndOfAll(headed[endsAt]?.cells ?? [], termCells)

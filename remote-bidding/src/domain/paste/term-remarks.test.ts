@@ -101,3 +101,19 @@ test.each([
 test('a share of the load does', () => {
   expect(imported('Term|Rate\n12 (25% BW)|0.07\n24 (100% BW)|0.071', no)).toEqual({})
 })
+
+test('renewable energy that is not in a price leaves it a rate', () => {
+  const both = { 12: '0.0724', 24: '0.0709' }
+  const down = 'Term|Rate\n12 (no RECs)|0.0724\n24 (no RECs)|0.0709'
+  const across = 'Term|12 (no RECs)|24 (no RECs)\nRate|0.0724|0.0709'
+  for (const block of [down, across])
+    for (const read of [pasted, imported]) expect([read(block), read(block, no)]).toEqual([both, both])
+})
+
+test.each([
+  ...['(plus RECs)', '(Green Mountain)', '(green available)', '(clean)', '(renewable add-on 0.002)'],
+  '(RECs not included)',
+])('a mention of renewable energy beside a term makes its price no renewable one: %s', (remark) => {
+  const block = `Term|Rate\n12 ${remark}|0.0724\n24|0.0709`
+  for (const read of [pasted, imported]) expect(read(block)).toEqual({ 24: '0.0709' })
+})

@@ -1,5 +1,6 @@
 import { FLOATS, NOT_OFFERED } from './other-products'
 import { readHead, readProduct, withoutShares } from './paste-heads'
+import { isGreenTitle } from './product-titles'
 import { isOtherMoney, isOtherStart, pastedMonth, pastedTerm } from './pasted-values'
 
 /** What a term says beside its months, in brackets or behind its first day: `Index` of `24 (Index)`. */
@@ -8,6 +9,13 @@ export function besideTerm(cell: string): string {
   const behindDay = /\s\d\d?\/\d\d?\/\d{4}(.*)$/.exec(cell.replace(/\([^)]*\)/g, ' '))?.[1] ?? ''
   return [...inBrackets, behindDay].join(' ').trim()
 }
+
+/** The product that each term says beside its months: what only mentions renewable energy is none. */
+export const productsBeside = (terms: readonly string[]) =>
+  withoutShares(terms.map(besideTerm)).map((text) => {
+    const product = readProduct(text)
+    return product === 'rate' || isGreenTitle(text) ? product : undefined
+  })
 
 /** Words that leave a term, and the price of its row, what they are. */
 const OF_TERM = new RegExp(
