@@ -154,9 +154,17 @@ const PERCENT = /\b(?:50|100) ?%/g
 const IS_BARE = /^(?:[\W\d]|fixed|rates?|prices?|pricing|cents|mils|per|kwh|dth|mwh|mmbtu)*$/i
 
 const OPTION = /^\W*(?:50|100) ?%(?:\W|options?|products?|plans?|upgrade)*$/i
-/** `100% Texas`, but not `100% BW`. */
-const OF_PLACE = /^\W*(?:50|100) ?%\W*[a-z]+(?: [a-z]+)?\W*$/i
-const OF_LOAD = /\b(?:bw|band|lf|load|take|usage|volume|requirements?|firm|swing|bandwidth|pass|capacity|supply)\b/i
+const OF_LOAD = new RegExp(
+  String.raw`\b(?:bw|band|lf|load|take|usage|volume|requirements?|firm|fixed|flat|block|hedged|index|demand|swing|` +
+    String.raw`bandwidth|pass|capacity|supply)\b`,
+  'i',
+)
+const UNIT_BEHIND = /[\s(]*[$¢][^)]*\)?\s*$/
+/** `100% Texas`, `National 100%`, but not `100% BW`. */
+function isNamedPercent(text: string): boolean {
+  const outside = text.replace(UNIT_BEHIND, '').replace(/\W*\([^)]*\)/g, '')
+  return outside.search(PERCENT) >= 0 && !OF_LOAD.test(text) && !IS_BARE.test(outside)
+}
 
 /**
  * Texts without percents that are none of renewable energy: all of a usage, a band or a load at one price, as in `100%
@@ -165,10 +173,10 @@ const OF_LOAD = /\b(?:bw|band|lf|load|take|usage|volume|requirements?|firm|swing
 export function withoutShares(texts: readonly string[]): readonly string[] {
   const isShare = (text: string) => GREEN_WORD.test(text) && text.search(PERCENT) >= 0
   const isPrice = (text: string) => !text.includes('%') && readHead(text) === 'rate'
-  const isOption = (text: string) => OPTION.test(text) && texts.some(isPrice)
+  const isOption = (text: string) =>
+    (OPTION.test(text.replace(UNIT_BEHIND, '')) || isNamedPercent(text)) && texts.some(isPrice)
   const hasOthers = texts.some((text) => readHead(text) === 'standard' || isShare(text) || isOption(text))
-  const isBare = (text: string) =>
-    IS_BARE.test(text) || OPTION.test(text) || (OF_PLACE.test(text) && !OF_LOAD.test(text))
+  const isBare = (text: string) => IS_BARE.test(text) || OPTION.test(text) || isNamedPercent(text)
   const counts = (text: string) => GREEN_WORD.test(text) || (hasOthers && isBare(text))
   return texts.map((text) => (counts(text) ? text : text.replace(PERCENT, '')))
 }
