@@ -145,7 +145,7 @@ const COST = /^\s*\$?\s*\d{1,3}(?:,\d{3})+(?:\.\d\d)?\s*$/
 function isNoPrice(column: Headed, own: Headed): boolean {
   if (column.cells.every((cell) => cell.trim() === '' || COST.test(cell))) return true
   const [mine, theirs] = [amounts(column.cells), amounts(own.cells)]
-  return mine.every((amount, at) => !(amount * 8 >= (theirs[at] ?? 0)))
+  return mine.every((amount, at) => amount < 0.01 && !(amount * 8 >= (theirs[at] ?? 0)))
 }
 
 /** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */
