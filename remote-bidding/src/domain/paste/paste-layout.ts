@@ -345,11 +345,12 @@ function readRows(
   const hasUsage = headed.some(({ head }) => OF_USAGE.test(head))
   const unitsAt = others.filter((at) => !hasUsage && UNIT_HEAD.test(headed[at]?.head ?? ''))
   const startHead = headed[startsAt]?.head ?? ''
+  const hasOwnStart = body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
   const isStart =
     startHead === '' ||
     START_HEAD.test(startHead) ||
     (headed[startsAt] && isOfStarts(headed[startsAt], starts)) ||
-    body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
+    hasOwnStart
   const isUnit = (at: number) => UNIT_HEAD.test(headed[at]?.head ?? '') || headed[at]?.cells.some(unitInCell)
   const known = [owner, startsAt, ...others.filter(isUnit)]
   const ofOther = otherProducts(
@@ -365,7 +366,7 @@ function readRows(
     const text = cells[term]?.trim() ?? ''
     above.term = text === '' && isLong ? above.term : text
     above.owner = cells[owner]?.trim() || above.owner
-    above.start = startIn(cells[startsAt] ?? '', startHead, starts) || above.start
+    above.start = startIn(cells[startsAt] ?? '', startHead, hasOwnStart ? [] : starts) || above.start
     const product = isLong ? productOf[index] : undefined
     const beside = others.map((other) => cells[other] ?? '')
     const row = {
