@@ -107,7 +107,9 @@ export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateF
   const [price, adder] = [unused('all-in'), found.get('adder')]
   const mayBeWithin = (at: number) => ['fee', 'part', 'unnamed'].includes(meanings[at] ?? '')
   const stack = headed.flatMap((each, at) => (mayBeWithin(at) && hasFigures(each) ? [each.cells] : []))
-  const isWithin = price && adder && !found.has('rate') && isWithinPrice(adder.cells, price.cells, stack)
+  // Beside a base and fees another adder may come on top.
+  const mayBeListed = adder && (GREEN.test(adder.head) || meanings.includes('part'))
+  const isWithin = price && mayBeListed && !found.has('rate') && isWithinPrice(adder.cells, price.cells, stack)
   if (isWithin) {
     found.delete('adder')
     meanings[headed.indexOf(adder)] = 'other'

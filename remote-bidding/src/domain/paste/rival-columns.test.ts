@@ -60,3 +60,8 @@ test.each(['Energy price|Capacity', 'Energy|Margin', 'Energy price|Basis', 'Ener
     for (const read of [pasted, imported]) expect(read(`Term|${heads}\n12|0.0724|0.01`, no)).toEqual({})
   },
 )
+
+test('an adder that nobody calls renewable is not taken for one within a price', () => {
+  const block = 'Term|Base|Fee|Adder|All-in\n12|0.0689|0.0035|0.0021|0.0745'
+  for (const read of [pasted, imported]) expect(read(block)).toEqual({})
+})
