@@ -57,7 +57,7 @@ const isTable = (rows: readonly BlockRow[]) =>
     ?.cells.some((cell) => pastedTerm(cell) ?? readHead(cell) === 'term') ?? false
 
 /** Whether heads or lines name the prices themselves: `Term | Standard | Green`. */
-const haveNames = (rows: readonly BlockRow[]) =>
+export const haveNames = (rows: readonly Pick<BlockRow, 'cells'>[]): boolean =>
   rows.some(
     ({ cells }) =>
       filledCells(cells).length > 1 &&
