@@ -86,11 +86,9 @@ test('a sheet named for a renewable product is read like its title', () => {
   ).toEqual([{ 12: 0.08 }, 1])
 })
 
-test('one whose heads name the products is not', () => {
-  const cells = [
-    ['Customer', 'Term', 'Standard', 'Green'],
-    [OLDTOWN, '12', '0.08', '0.09'],
-  ]
+test('one with a column of products is not', () => {
+  const rows = [`${OLDTOWN}|Standard|12|0.08`, `${OLDTOWN}|Green|12|0.09`]
+  const cells = ['Customer|Product|Term|Price', ...rows].map((row) => row.split('|'))
   expect(imported({ name: 'Renewable offers', cells })).toEqual([{ 12: 0.08 }, 0])
 })
 
