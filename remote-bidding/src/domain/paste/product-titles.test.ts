@@ -136,3 +136,18 @@ test('below the last figure no title counts; above a lone column it is its head'
 })
 
 test('a rate in Canadian dollars is none', () => expect(pasted('Term|Rate (Canadian)\n12|0.0724', no)).toEqual({}))
+
+test.each(['GBP Energy LLC', 'CAD model pricing', 'Rate class: EUR-1', 'Prices not in CAD'])(
+  'another money in a name is none of the prices: %s',
+  (title) => {
+    for (const read of [pasted, imported]) expect(read(`${title}\n${HEADS}`, no)).toEqual(TWO)
+  },
+)
+
+test.each(['CAD', 'Prices (CAD)', 'CAD pricing', 'CAD fixed prices', 'Currency: CAD', 'Prices in CAD for Toronto'])(
+  'a money is of the prices below it, up to dollars: %s',
+  (title) => {
+    const block = `${title}\nTerm|Rate\n36|0.0802\nPrice in USD\n${HEADS}`
+    for (const read of [pasted, imported]) expect(read(block, no)).toEqual(TWO)
+  },
+)

@@ -29,6 +29,14 @@ const OF_CONTRACT = new RegExp(
 const BEGINS_OFFERS =
   /^\W*(?:our |your |new )?(?:offers?|pricing|prices|proposals?|renewals?)(?: (?:offers?|pricing|prices|options))?\W*$/i
 
+const DOLLARS = /\busd\b|\bus ?\$/i
+/** Another money as part of a name, or denied: `GBP Energy LLC`, `Rate class: EUR-1`, `not in CAD`. */
+const MONEY_OF_NAME = new RegExp(
+  String.raw`^\W*(?:cad|eur|gbp) (?!(?:all|fixed|firm|pric\w+|rates?|offers?|bids?|quotes?|per|dollars?|cents|only|` +
+    String.raw`electric\w*|power|gas|supply|for|in|and)\b)[a-z]|\b(?:cad|eur|gbp)-\d|\bnot (?:in )?(?:cad|eur|gbp)\b`,
+  'i',
+)
+
 type Kind = 'money' | 'other' | NonNullable<ReturnType<typeof readProduct>>
 
 /** Whether a text names a renewable product and nothing else: what may be a supplier's name is none. */
@@ -37,7 +45,7 @@ export const isGreenTitle = (text: string): boolean =>
 
 /** `below` are the rows up to the next title; `isFirst`, where no price stands above it. */
 function kindOfTitle(title: string, below: readonly BlockRow[], isFirst: boolean): Kind | undefined {
-  if (isOtherMoney(title)) return /\busd\b|\bus ?\$/i.test(title) ? undefined : 'money'
+  if (isOtherMoney(title) && !MONEY_OF_NAME.test(title)) return DOLLARS.test(title) ? undefined : 'money'
   // Without the day of an offer.
   const bare = title.replace(/\([^)]*\)|\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?/g, ' ').trim()
   if (OTHER_TITLE.test(bare)) return OF_CONTRACT.test(bare) && !isTable(below) ? undefined : 'other'
@@ -102,6 +110,7 @@ export function rowsOfProducts(
     const isOffered = kind === 'other' && hasPrices && BEGINS_OFFERS.test(text)
     const said = isOffered ? 'rate' : kindOfTitle(text, rowsBelow(rows.slice(at + 1)), !isBelowPrices)
     const found = text === '' || namesCustomer(text, customer) ? undefined : said
+    if (kind === 'money' && DOLLARS.test(text) && !isOtherMoney(text)) kind = undefined
     if (found && kind !== 'money') {
       kind = found
       title = text
