@@ -151,3 +151,25 @@ test.each(['CAD', 'Prices (CAD)', 'CAD pricing', 'CAD fixed prices', 'Currency: 
     for (const read of [pasted, imported]) expect(read(block, no)).toEqual(TWO)
   },
 )
+
+test.each([
+  ...['Clean Energy Products', 'Green Energy Pricing', 'Green Power Offers', 'Solar Power Energy Prices'],
+  'Carbon Offset Power',
+])('a supplier may be called so: %s', (title) => {
+  const block = `${title}\n${HEADS}`
+  for (const read of [pasted, imported]) expect([read(block), read(block, no)]).toEqual([TWO, TWO])
+})
+
+test.each(['100% green power', 'Green energy price', 'Renewable clean energy offers', 'Wind energy RECs plan'])(
+  'a product is called so: %s',
+  (title) => {
+    expect(pasted(`${title}\n${HEADS}`, no)).toEqual({})
+  },
+)
+
+test('below the name of a supplier and its prices the next name, with its own heads, is a supplier too', () => {
+  const second = 'Clean Energy\nTerm|Rate\n24|0.0709'
+  expect(pasted(`Larkspur\nTerm|Rate\n12|0.0724\n${second}`)).toEqual(TWO)
+  const product = { 12: '0.0724', 24: '- - 0.0709' }
+  for (const first of ['', 'Standard\n']) expect(pasted(`${first}Term|Rate\n12|0.0724\n${second}`)).toEqual(product)
+})
