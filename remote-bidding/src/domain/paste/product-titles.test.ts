@@ -173,3 +173,16 @@ test('below the name of a supplier and its prices the next name, with its own he
   const product = { 12: '0.0724', 24: '- - 0.0709' }
   for (const first of ['', 'Standard\n']) expect(pasted(`${first}Term|Rate\n12|0.0724\n${second}`)).toEqual(product)
 })
+
+test('a label with its value below is no title', () => {
+  const gas = { ...no, commodity: 'GAS' } as const
+  expect(pasted('Basis\nColumbia TCO\nTerm|Price\n12|4.5', gas)).toEqual({ 12: '4.5' })
+  for (const above of ['Contract end\nDec 2029', 'Expiration\nJan 2028', 'Jan-27\nDec-27'])
+    expect([above, pasted(`${above}\n${HEADS}`, no)]).toEqual([above, TWO])
+  for (const above of ['Offer expires 12/1/2026\nFeb-27', 'Dec-26\nFeb-27'])
+    expect([above, pasted(`${above}\n${HEADS}`, no)]).toEqual([above, {}])
+})
+
+test('what is proposed is offered', () => {
+  expect(pasted(`Current contract\nTerm|24\nRate|0.0891\n\nProposed\n${HEADS}`, no)).toEqual(TWO)
+})

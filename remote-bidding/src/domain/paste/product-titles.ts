@@ -24,12 +24,15 @@ const NOTE = /\binclud|\bexclud|\bnot?\b/i
 /** Above facts of the contract there is, and no prices, it says nothing of prices further below. */
 const OF_CONTRACT = new RegExp(
   String.raw`^\W*(?:(?:current|existing|incumbent|expir\w+|previous|prior|former|old) ` +
-    String.raw`(?:contracts?|suppliers?|plans?)|existing|incumbent|expir\w+)\W*$`,
+    String.raw`(?:contracts?|suppliers?|plans?)|existing|incumbent|expir\w+|basis)\W*$`,
   'i',
 )
 /** Behind prices of something else those that are offered begin. */
-const BEGINS_OFFERS =
-  /^\W*(?:our |your |new )?(?:offers?|pricing|prices|proposals?|renewals?)(?: (?:offers?|pricing|prices|options))?\W*$/i
+const BEGINS_OFFERS = new RegExp(
+  String.raw`^\W*(?:our |your |new )?(?:offers?|pricing|prices|proposals?|proposed|renewals?)` +
+    String.raw`(?: (?:offers?|pricing|prices|options))?\W*$`,
+  'i',
+)
 
 const DOLLARS = /\busd\b|\bus ?\$/i
 /** Another money as part of a name, or denied: `GBP Energy LLC`, `Rate class: EUR-1`, `not in CAD`. */
@@ -47,7 +50,7 @@ export const isGreenTitle = (text: string): boolean =>
   (IS_PRODUCT.test(text) || IS_ALONE.test(text)) &&
   (!MAY_BE_NAME.test(text) || IS_SURE.test(text))
 
-/** `below` are the rows up to the next title; `isFirst`, where no price stands above it, or it may be the next supplier. */
+/** `below` are the rows up to the next title; `isFirst`, where no price stands above it or it may name a supplier. */
 function kindOfTitle(title: string, below: readonly BlockRow[], isFirst: boolean): Kind | undefined {
   if (isOtherMoney(title) && !MONEY_OF_NAME.test(title)) return DOLLARS.test(title) ? undefined : 'money'
   // Without the day of an offer.
