@@ -29,7 +29,7 @@ test.each([
     '24/7',
     '50/50',
   ],
-  ...['Peco update', 'Updated forward', 'Updated market'],
+  ...['Peco update', 'Updated forward', 'Updated market', 'Update factor'],
 ])('a figure to compare with is no newer price: %s', (head) => {
   for (const read of [pasted, imported])
     expect(read(`Term|Rate|${head}\n12|0.0724|0.0694`, no)).toEqual({ 12: '0.0724' })
