@@ -16,8 +16,8 @@ export type Meaning = PasteColumn | 'all-in' | 'green' | 'standard' | 'part' | '
 
 const GREEN_WORD = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|solar|% ?hydro|\beco\b|% ?(?:re|esg)\b/i
 export const GREEN = new RegExp(String.raw`${GREEN_WORD.source}|\b(?:50|100) ?%`, 'i')
-/** `0% green`, `non-renewable`, `RECs not included`. */
-const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green|recs?\b)|\brecs? not\b/i
+/** `0% green`, `non-renewable`. */
+const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green)/i
 export const ADDER =
   /adder|premium(?!\s+(?:plan|product|package|fixed|leg|service)\b)|uplift|surcharge|upcharge|increment|^\+|\+\s*$/i
 const RECS = /\brecs?\b/i

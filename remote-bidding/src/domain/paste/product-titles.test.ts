@@ -186,3 +186,7 @@ test('a label with its value below is no title', () => {
 test('what is proposed is offered', () => {
   expect(pasted(`Current contract\nTerm|24\nRate|0.0891\n\nProposed\n${HEADS}`, no)).toEqual(TWO)
 })
+
+test('a note above the first of terms across names no product', () => {
+  for (const read of [pasted, imported]) expect(read('No RECs\nTerm|12|24\nFixed|0.0724|0.0709')).toEqual(TWO)
+})

@@ -22,7 +22,8 @@ const OF_TERM = new RegExp(
   String.raw`\b(?:m|mos?|mths?|months?|y|yrs?|years?|days?|cycles?|bills?|billing|meter|reads?|term|contract|option|` +
     'fixed|firm|flat|price|rate|offer|standard|std|brown|mix|all.in|swing|bandwidth|renewal|start(?:s|ing)?|' +
     'begin(?:s|ning)?|flow|dates?|from|to|thru|through|until|ends?|ending|and|' +
-    String.raw`(?:incl\.?|with|w/?|all) (?:all )?fees?|no swing|one|two|three|four|five|new|as requested|requested|` +
+    String.raw`(?:incl\.?|with|w/?|all) (?:all )?fees?|no swing|no recs?|one|two|three|four|five|` +
+    String.raw`new|as requested|requested|` +
     String.raw`incl\.? capacity|all inclusive|fully|full requirements|100% load|short|mid|long|min|max|updated|` +
     'indicative|notes?|see|next|first|delivery|kwh|cal|calendar|' +
     String.raw`recommended|preferred|best|value|most|popular|lowest|our|[a-z])\b|(?<=\d)(?:st|nd|rd|th|y)\b`,
