@@ -155,6 +155,8 @@ const SHORT_START = new RegExp(
   'i',
 )
 
+const LABEL_OF_END = /\b(?:end|expir\w+)(?: date)?\W*$/i
+
 /** What a title says of the start of all below it. */
 function startOfTitle(text: string): string | undefined {
   const short = SHORT_START.exec(text.trim())
@@ -236,12 +238,14 @@ export function rowsBelowTitles(
   let start: string | undefined
   const texts = rows.map((row, at) => titleOf(row, rows[at + 1]))
   const months = texts.flatMap((text) => monthAlone(text) ?? [])
+  // Directly below a label or the start it is an end.
+  const isOfEnd = (above: string) => LABEL_OF_END.test(above) || starts.includes(monthAlone(above) ?? '')
   // Those before every start are the offer's, or of a usage.
   const areStarts = months.some((month) => starts.some((each) => month >= each))
   const remaining = rows.flatMap((row, at): BlockRow[] => {
     const title = texts[at] ?? ''
     const ofCustomer = isOfOtherCustomer(title, customer)
-    const ofMonth = areStarts && monthAlone(title) ? title : undefined
+    const ofMonth = areStarts && monthAlone(title) && !isOfEnd(texts[at - 1] ?? '') ? title : undefined
     const inTitle = ofCustomer === undefined && starts.length > 0 ? (startOfTitle(title) ?? ofMonth) : undefined
     const said = inTitle !== undefined && isDay(inTitle, starts) ? undefined : inTitle
     const found = said ? starts.every((each) => isOtherStart(said, each)) : ofCustomer

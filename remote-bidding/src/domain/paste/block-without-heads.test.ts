@@ -44,3 +44,10 @@ test('of a request of renewable totals alone the third column is the total', () 
   const yes = { renewable: 'yes', terms: [{ id: '12', minTerm: 12, maxTerm: 12, row: emptyInput }] } as const
   expect(imported('0.07|0.002|0.072', yes)).toEqual({ 12: '- - 0.072' })
 })
+
+test.each(['0.65', '50'])('a figure before a price that is none does not make it none: %s', (first) => {
+  const block = `12|${first}|0.0724\n24|${first}|0.0709\n36|${first}|0.0702`
+  expect([pasted(block, no), imported(block, no)]).toEqual([{}, {}])
+  const gas = { ...no, commodity: 'GAS' } as const
+  expect(pasted(block.replaceAll('|0.07', '|4.'), gas)).toEqual({})
+})

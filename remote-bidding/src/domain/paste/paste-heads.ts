@@ -2,8 +2,7 @@ import type { RateField } from 'shared-contracts/bid/rates'
 import { commodityRules } from 'shared-contracts/bid/request'
 import { decimals } from 'shared-contracts/money'
 import { rateFields } from '../rate-fields'
-import { isWithinPrice } from './cost-stack'
-import { isOtherMoney, pastedMonth, pastedRate, pastedTerm, unitFactor, unitOfHead } from './pasted-values'
+import { isOtherMoney, pastedMonth, pastedRate, pastedTerm } from './pasted-values'
 
 export const pasteColumnNames = ['term', ...rateFields, 'other'] as const
 /** What a pasted column holds; `other` is left alone. */
@@ -19,7 +18,7 @@ const GREEN_WORD = /renew(?!al)|green|carbon|offset|\brecs?\b|clean|\bwind\b|sol
 export const GREEN = new RegExp(String.raw`${GREEN_WORD.source}|\b(?:50|100) ?%`, 'i')
 /** `0% green`, `non-renewable`. */
 const STANDARD = /(?<![\d.])0 ?%|\b(?:non|no|without)[ -]?(?:renew|green)/i
-const ADDER =
+export const ADDER =
   /adder|premium(?!\s+(?:plan|product|package|fixed|leg|service)\b)|uplift|surcharge|upcharge|increment|^\+|\+\s*$/i
 const RECS = /\brecs?\b/i
 /** Certificates within a price: `Price with RECs`; its figures say whether `REC price` is a total. */
@@ -94,7 +93,7 @@ const isOutside = (side = '') => /^(?:ex|no|net|without|w\/o)/i.test(side)
 /** What a law asks of every price, and what a customer asks for; certificates listed with components are the law's. */
 const OF_LAW =
   /\b(?:rps|aeps|rggi|state)\b|complian|portfolio|mandat|requirement|standard|carve|carbon (?:tax|cost)|surcharge/i
-const ASKED_FOR = /\b(?:50|100) ?%|\bgreen\b|offset|\b(?:renewable|clean|wind|solar) energy\b/i
+export const ASKED_FOR = /\b(?:50|100) ?%|\bgreen\b|offset|\b(?:renewable|clean|wind|solar) energy\b/i
 const COMPONENTS = /capacity|transm|ancillar|losses|\benergy,/i
 const EXCLUDED_BEHIND = /^[^,;(]*\b(?:excluded|not included|extra)\b/i
 
@@ -122,7 +121,7 @@ const OWN_NAMES = new Map(
     ]),
   ),
 )
-const ownName = (head: string) =>
+export const ownName = (head: string) =>
   OWN_NAMES.get(
     head
       .replace(/[($].*$/, '')
@@ -155,9 +154,17 @@ const PERCENT = /\b(?:50|100) ?%/g
 const IS_BARE = /^(?:[\W\d]|fixed|rates?|prices?|pricing|cents|mils|per|kwh|dth|mwh|mmbtu)*$/i
 
 const OPTION = /^\W*(?:50|100) ?%(?:\W|options?|products?|plans?|upgrade)*$/i
-/** `100% Texas`, but not `100% BW`. */
-const OF_PLACE = /^\W*(?:50|100) ?%\W*[a-z]+(?: [a-z]+)?\W*$/i
-const OF_LOAD = /\b(?:bw|band|lf|load|take|usage|volume|requirements?|firm|swing|bandwidth|pass|capacity|supply)\b/i
+const OF_LOAD = new RegExp(
+  String.raw`\b(?:bw|band|lf|load|take|usage|volume|requirements?|firm|fixed|flat|block|hedged|index|demand|swing|` +
+    String.raw`bandwidth|pass|capacity|supply)\b`,
+  'i',
+)
+const UNIT_BEHIND = /[\s(]*[$¢][^)]*\)?\s*$/
+/** `100% Texas`, `National 100%`, but not `100% BW`. */
+function isNamedPercent(text: string): boolean {
+  const outside = text.replace(UNIT_BEHIND, '').replace(/\W*\([^)]*\)/g, '')
+  return outside.search(PERCENT) >= 0 && !OF_LOAD.test(text) && !IS_BARE.test(outside)
+}
 
 /**
  * Texts without percents that are none of renewable energy: all of a usage, a band or a load at one price, as in `100%
@@ -166,10 +173,10 @@ const OF_LOAD = /\b(?:bw|band|lf|load|take|usage|volume|requirements?|firm|swing
 export function withoutShares(texts: readonly string[]): readonly string[] {
   const isShare = (text: string) => GREEN_WORD.test(text) && text.search(PERCENT) >= 0
   const isPrice = (text: string) => !text.includes('%') && readHead(text) === 'rate'
-  const isOption = (text: string) => OPTION.test(text) && texts.some(isPrice)
+  const isOption = (text: string) =>
+    (OPTION.test(text.replace(UNIT_BEHIND, '')) || isNamedPercent(text)) && texts.some(isPrice)
   const hasOthers = texts.some((text) => readHead(text) === 'standard' || isShare(text) || isOption(text))
-  const isBare = (text: string) =>
-    IS_BARE.test(text) || OPTION.test(text) || (OF_PLACE.test(text) && !OF_LOAD.test(text))
+  const isBare = (text: string) => IS_BARE.test(text) || OPTION.test(text) || isNamedPercent(text)
   const counts = (text: string) => GREEN_WORD.test(text) || (hasOthers && isBare(text))
   return texts.map((text) => (counts(text) ? text : text.replace(PERCENT, '')))
 }
@@ -191,7 +198,7 @@ export interface Headed {
   cells: readonly string[]
 }
 
-const figures = (cells: readonly string[]) => cells.flatMap((cell) => pastedRate(cell)?.value ?? [])
+export const figures = (cells: readonly string[]) => cells.flatMap((cell) => pastedRate(cell)?.value ?? [])
 export const hasFigures = ({ cells }: Headed) => figures(cells).length > 0
 
 /** Whether figures are at most half of those beside them: what is added to a rate, not a rate. */
@@ -200,30 +207,6 @@ export function isSmaller(cells: readonly string[], than: readonly string[]): bo
     all.reduce((sum, each) => decimals.add(sum, each), '0'),
   )
   return decimals.compare(decimals.multiply(mine ?? '0', '2'), theirs ?? '0') < 0
-}
-
-/** Whether a column names another unit than that of the rate: their figures do not compare. */
-function hasOwnUnit(column: Headed, rate: Headed | undefined): boolean {
-  const [unit, other] = [unitOfHead(column.head), rate && unitOfHead(rate.head)]
-  return unit !== undefined && (unit.money !== other?.money || unit.per !== other.per)
-}
-
-/** Whether a head names no unit, or one that is a Dth in money: `$/Dth`, `$/MMBtu`, `$/Mcf`. */
-const isOfDth = ({ head }: Headed) => {
-  const unit = unitOfHead(head)
-  return !unit || decimals.compare(unitFactor(unit, 'GAS'), '1') === 0
-}
-
-/** Whether a column says, line by line, no less than the rate and not twice as much: a total, however it is called. */
-function isRaised(column: Headed, rate: Headed): boolean {
-  if (hasOwnUnit(column, rate) && !(isOfDth(column) && isOfDth(rate))) return false
-  if (isSmaller(rate.cells, column.cells)) return false
-  const lines = column.cells.map((cell, at) => [pastedRate(cell), pastedRate(rate.cells[at] ?? '')])
-  const whole = lines.flatMap(([mine, theirs]) => (mine && theirs ? [{ mine, theirs }] : []))
-  return (
-    whole.length > 0 &&
-    whole.every(({ mine, theirs }) => mine.money === theirs.money && decimals.compare(mine.value, theirs.value) >= 0)
-  )
 }
 
 /** Whether columns make another, in every line that has all of them. */
@@ -240,23 +223,6 @@ export function isSum(parts: readonly Pick<Headed, 'cells'>[], total: Pick<Heade
 
 /** A price that a supplier's own adder comes on top of. */
 export const WHOLESALE = /\b(?:hub|strike|lmp)\b/i
-const isPartOf = (head: string) => readHead(head) === 'part' || WHOLESALE.test(head)
-
-/**
- * The column that has no name of a rate and makes, with the adder, what is all-in: it is the rate. Not beside an adder
- * that may be the supplier's margin: what is all-in is the rate then.
- */
-function baseOfTotal(headed: readonly Headed[], meanings: readonly Meaning[], takesAdder: boolean): Headed | undefined {
-  const adder = headed.find((each, at) => meanings[at] === 'adder' && hasFigures(each))
-  const total = adder && headed.find((each, at) => meanings[at] === 'all-in' && hasFigures(each))
-  if (!total) return undefined
-  const isGreen = GREEN.test(adder.head)
-  const isRate = (each: Headed) =>
-    isPartOf(each.head) ? isGreen && takesAdder : isGreen || (takesAdder && isSmaller(adder.cells, each.cells))
-  const mayBe = (at: number) => meanings[at] === 'unnamed' || meanings[at] === 'part'
-  return headed.find((each, at) => mayBe(at) && isSum([each, adder], total) && isRate(each))
-}
-
 const FEE_SAID = new RegExp(
   String.raw`(?<without>\b(?:without|net of|before|excl\w*|exc?)\b|w/o)|` +
     String.raw`(?<within>\b(?:with|plus|after|inc|incl\w*)\b|w/|\+)|` +
@@ -301,24 +267,6 @@ export function mayHaveFee(headed: readonly Headed[]): boolean {
   return totals.some((total) => [...prices, ...totals].some((price) => price !== total && hasOwnFee(total, price)))
 }
 
-const { min, max } = commodityRules.GAS
-const areRatesOfGas = (column: Headed) =>
-  hasFigures(column) &&
-  figures(column.cells).every((each) => decimals.compare(each, min) >= 0 && decimals.compare(each, max) <= 0)
-
-/**
- * Whether `Carbon Offsets`, an adder in the portal, has totals below it: rates, where no column is the total, and none
- * is the rate or it says no less than that where no adder is taken.
- */
-function hasTotals(column: Headed, headed: readonly Headed[], takesAdder: boolean): boolean {
-  if (ADDER.test(column.head) || !GREEN.test(column.head) || !ownName(column.head) || !areRatesOfGas(column))
-    return false
-  const those = (...wanted: Meaning[]) => headed.filter(({ head }) => head !== '' && wanted.includes(readHead(head)))
-  const rates = those('rate', 'standard', 'all-in', 'part', 'unnamed')
-  if (those('total').length > 0) return false
-  return takesAdder ? rates.length === 0 : rates.every((rate) => isRaised(column, rate))
-}
-
 /** Whether `Premium` is what a plan is called: prices stand beside it, and none for which it could be an adder. */
 function isNameOfPremium(column: Headed, headed: readonly Headed[]): boolean {
   const isPrice = ({ head }: Headed) => ['rate', 'standard', 'all-in', 'unnamed'].includes(readHead(head))
@@ -330,69 +278,3 @@ function isNameOfPremium(column: Headed, headed: readonly Headed[]): boolean {
 /** Heads without what means nothing of renewable energy beside the others. */
 export const plainHeads = (headed: readonly Headed[]): readonly string[] =>
   withoutShares(headed.map((each) => (isNameOfPremium(each, headed) ? 'Premium plan' : each.head)))
-
-/**
- * What each column is by its heading, its neighbors and its figures. `Price` where a request takes only renewable
- * totals is one; `All-in` beside a rate is the total, alone it is the rate. No column is named twice.
- */
-export function columnsOfHeads(headed: readonly Headed[], fields: readonly RateField[], term: number): PasteColumn[] {
-  const readColumn = (each: Headed) =>
-    hasTotals(each, headed, fields.includes('adder')) ? 'green' : readHead(each.head)
-  const meanings = headed.map((each, at) => (at === term ? 'term' : readColumn(each)))
-  const found = new Map<RateField, Headed>()
-  const unused = (...wanted: Meaning[]) => {
-    const free = headed.filter(
-      (each, at) => wanted.includes(meanings[at] ?? 'other') && at !== term && ![...found.values()].includes(each),
-    )
-    // Of several with one meaning, one with figures.
-    return free.find(hasFigures) ?? free[0]
-  }
-  const take = (field: RateField, ...wanted: Meaning[][]) => {
-    if (!fields.includes(field) || found.has(field)) return
-    const column = wanted.map((each) => unused(...each)).find(Boolean)
-    if (column) found.set(field, column)
-  }
-  take('rate', ['standard'], ['rate'])
-  take('adder', ['adder'])
-  const base = baseOfTotal(headed, meanings, fields.includes('adder'))
-  if (base && fields.includes('rate') && !found.has('rate')) found.set('rate', base)
-  const [price, adder] = [unused('all-in'), found.get('adder')]
-  const mayBeWithin = (at: number) => ['fee', 'part', 'unnamed'].includes(meanings[at] ?? '')
-  const stack = headed.flatMap((each, at) => (mayBeWithin(at) && hasFigures(each) ? [each.cells] : []))
-  const isWithin = price && adder && !found.has('rate') && isWithinPrice(adder.cells, price.cells, stack)
-  if (isWithin) {
-    found.delete('adder')
-    meanings[headed.indexOf(adder)] = 'other'
-  }
-  if (isWithin && ASKED_FOR.test(adder.head)) found.set('total', price)
-  else take('rate', ['all-in'], ['part'])
-  const rate = found.get('rate')
-  const green = unused('green')
-  if (green) {
-    const isOfRecs = /^\W*recs?\b/i.test(green.head)
-    const isLower = rate ? isSmaller(green.cells, rate.cells) : isOfRecs
-    const total = unused('total')
-    const isWithin = total && (!rate || !hasFigures(rate) || isSum([rate, green], total))
-    const isAdded =
-      fields.includes('adder') &&
-      (!fields.includes('total') || isLower || isWithin || (isOfRecs && hasOwnUnit(green, rate)))
-    take(isAdded ? 'adder' : 'total', ['green'])
-  }
-  take(
-    'total',
-    ['total'],
-    rate && !found.has('adder') && mayHaveFee(headed) ? [] : ['all-in'],
-    fields.includes('rate') ? [] : ['rate', 'part'],
-  )
-  const added = found.get('adder')
-  if (added && rate && fields.includes('total') && !found.has('total') && isRaised(added, rate)) {
-    found.delete('adder')
-    found.set('total', added)
-  }
-  // A request with one rate takes the only figures there are, whatever they are called.
-  const [only] = fields
-  if (found.size === 0 && fields.length === 1 && only) take(only, ['unnamed'])
-  take('rate', ['unnamed'])
-  const fieldOf = new Map([...found].map(([field, column]) => [column, field]))
-  return headed.map((each, at) => (at === term ? 'term' : (fieldOf.get(each) ?? 'other')))
-}

@@ -1,7 +1,6 @@
 import type { RateField } from 'shared-contracts/bid/rates'
 import { firstBody, headsWithoutTerms, joinHeads, rowsOfTitles } from './block-heads'
 import {
-  columnsOfHeads,
   isRateColumn,
   isSmaller,
   namesPrice,
@@ -28,6 +27,7 @@ import {
 } from './block-rows'
 import { UNIT_HEAD, bareUnit, moneyInCell, unitInCell, withMergedCells } from './merged-cells'
 import { columnsInOrder } from './columns-in-order'
+import { columnsOfHeads } from './columns-of-heads'
 import { otherProducts } from './other-products'
 import { isGreenTitle, rowsOfProducts, withTitle } from './product-titles'
 import { isComponent, rivalsOf } from './rival-columns'
@@ -54,7 +54,7 @@ import {
   type PastedTerm,
   type WrittenUnit,
 } from './pasted-values'
-import { besideTerm, isUnderstood, sayAlike } from './term-remarks'
+import { besideTerm, isUnderstood, productsBeside, sayAlike } from './term-remarks'
 
 export interface LayoutOptions {
   fields: readonly RateField[]
@@ -324,7 +324,7 @@ function readRows(
   const term = columns.indexOf('term')
   const value = columns.findIndex(isRateColumn)
   const termCells = body.map(({ cells }) => cells[term] ?? '')
-  const ofTerms = withoutShares(termCells.map(besideTerm)).map(readProduct)
+  const ofTerms = productsBeside(termCells)
   const isByTerm = products < 0 && ofTerms.some((each) => each && each !== 'rate')
   const areAlike = sayAlike(termCells)
   const isOneEnd = isEndOfAll(headed[endsAt]?.cells ?? [], termCells)
@@ -345,11 +345,12 @@ function readRows(
   const hasUsage = headed.some(({ head }) => OF_USAGE.test(head))
   const unitsAt = others.filter((at) => !hasUsage && UNIT_HEAD.test(headed[at]?.head ?? ''))
   const startHead = headed[startsAt]?.head ?? ''
+  const hasOwnStart = body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
   const isStart =
     startHead === '' ||
     START_HEAD.test(startHead) ||
     (headed[startsAt] && isOfStarts(headed[startsAt], starts)) ||
-    body.some(({ cells }) => starts.includes(pastedMonth(cells[startsAt] ?? '') ?? ''))
+    hasOwnStart
   const isUnit = (at: number) => UNIT_HEAD.test(headed[at]?.head ?? '') || headed[at]?.cells.some(unitInCell)
   const known = [owner, startsAt, ...others.filter(isUnit)]
   const ofOther = otherProducts(
@@ -365,7 +366,7 @@ function readRows(
     const text = cells[term]?.trim() ?? ''
     above.term = text === '' && isLong ? above.term : text
     above.owner = cells[owner]?.trim() || above.owner
-    above.start = startIn(cells[startsAt] ?? '', startHead, starts) || above.start
+    above.start = startIn(cells[startsAt] ?? '', startHead, hasOwnStart ? [] : starts) || above.start
     const product = isLong ? productOf[index] : undefined
     const beside = others.map((other) => cells[other] ?? '')
     const row = {

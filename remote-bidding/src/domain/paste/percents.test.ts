@@ -62,3 +62,32 @@ test('two percents beside a price may each be the renewable one', () => {
   expect(pasted('Term|Rate|50%|100%\n12|0.0724|0.0735|0.0745')).toEqual({ 12: '0.0724' })
   expect(pasted('Term|Rate|50%|100%\n12|0.0724|0.0735|0.0745', yes)).toEqual({})
 })
+
+test.each([
+  ...['Rate|100% EFEC', 'Rate|National 100%', 'Fixed|Local 100%', 'Price ($/kWh)|Choice 100%', 'Rate|100% NAR'],
+  ...['Rate|100% Class I', 'Fixed|100% PA', 'Rate|100% New England', 'Standard|National 100%'],
+  ...['Rate|100% ($/kWh)', 'Rate|100% Upgrade ($/kWh)', 'Standard|100% Upgrade ($/kWh)'],
+])('beside a price a percent with a name is its renewable one: %s', (heads) => {
+  const block = `Term|${heads}\n12|0.0724|0.0745`
+  for (const read of [pasted, imported])
+    expect([read(block), read(block, yes), read(block, no)]).toEqual([
+      { 12: '0.0724 0.0021 0.0745' },
+      { 12: '- - 0.0745' },
+      { 12: '0.0724' },
+    ])
+})
+
+test('so it is where each row is a product', () => {
+  const across = 'Product|12|24\nFixed|0.0724|0.0709\n100% VRE|0.0745|0.073'
+  expect(pasted(across)).toEqual({ 12: '0.0724 0.0021 0.0745', 24: '0.0709 0.0021 0.073' })
+  const down = 'Product|Term|Rate\nFixed|12|0.0724\nFixed|24|0.0709\n100% National|36|0.0802'
+  expect([pasted(down), pasted(down, no)]).toEqual([{ ...RATES, 36: '- - 0.0802' }, RATES])
+})
+
+test.each(['100% fixed shape', '100% block', '100% hedged', '100% index', '100% demand'])(
+  'one of how a price is made is none: %s',
+  (head) => {
+    const read = pasted(`Term|Standard|${head}\n12|0.0724|0.0745`)
+    expect(Object.values(read).filter((rates) => rates.includes('0.0745'))).toEqual([])
+  },
+)

@@ -136,3 +136,57 @@ test('below the last figure no title counts; above a lone column it is its head'
 })
 
 test('a rate in Canadian dollars is none', () => expect(pasted('Term|Rate (Canadian)\n12|0.0724', no)).toEqual({}))
+
+test.each(['GBP Energy LLC', 'CAD model pricing', 'Rate class: EUR-1', 'Prices not in CAD'])(
+  'another money in a name is none of the prices: %s',
+  (title) => {
+    for (const read of [pasted, imported]) expect(read(`${title}\n${HEADS}`, no)).toEqual(TWO)
+  },
+)
+
+test.each(['CAD', 'Prices (CAD)', 'CAD pricing', 'CAD fixed prices', 'Currency: CAD', 'Prices in CAD for Toronto'])(
+  'a money is of the prices below it, up to dollars: %s',
+  (title) => {
+    const block = `${title}\nTerm|Rate\n36|0.0802\nPrice in USD\n${HEADS}`
+    for (const read of [pasted, imported]) expect(read(block, no)).toEqual(TWO)
+  },
+)
+
+test.each([
+  ...['Clean Energy Products', 'Green Energy Pricing', 'Green Power Offers', 'Solar Power Energy Prices'],
+  'Carbon Offset Power',
+])('a supplier may be called so: %s', (title) => {
+  const block = `${title}\n${HEADS}`
+  for (const read of [pasted, imported]) expect([read(block), read(block, no)]).toEqual([TWO, TWO])
+})
+
+test.each(['100% green power', 'Green energy price', 'Renewable clean energy offers', 'Wind energy RECs plan'])(
+  'a product is called so: %s',
+  (title) => {
+    expect(pasted(`${title}\n${HEADS}`, no)).toEqual({})
+  },
+)
+
+test('below the name of a supplier and its prices the next name, with its own heads, is a supplier too', () => {
+  const second = 'Clean Energy\nTerm|Rate\n24|0.0709'
+  expect(pasted(`Larkspur\nTerm|Rate\n12|0.0724\n${second}`)).toEqual(TWO)
+  const product = { 12: '0.0724', 24: '- - 0.0709' }
+  for (const first of ['', 'Standard\n']) expect(pasted(`${first}Term|Rate\n12|0.0724\n${second}`)).toEqual(product)
+})
+
+test('a label with its value below is no title', () => {
+  const gas = { ...no, commodity: 'GAS' } as const
+  expect(pasted('Basis\nColumbia TCO\nTerm|Price\n12|4.5', gas)).toEqual({ 12: '4.5' })
+  for (const above of ['Contract end\nDec 2029', 'Expiration\nJan 2028', 'Jan-27\nDec-27'])
+    expect([above, pasted(`${above}\n${HEADS}`, no)]).toEqual([above, TWO])
+  for (const above of ['Offer expires 12/1/2026\nFeb-27', 'Dec-26\nFeb-27'])
+    expect([above, pasted(`${above}\n${HEADS}`, no)]).toEqual([above, {}])
+})
+
+test('what is proposed is offered', () => {
+  expect(pasted(`Current contract\nTerm|24\nRate|0.0891\n\nProposed\n${HEADS}`, no)).toEqual(TWO)
+})
+
+test('a note above the first of terms across names no product', () => {
+  for (const read of [pasted, imported]) expect(read('No RECs\nTerm|12|24\nFixed|0.0724|0.0709')).toEqual(TWO)
+})

@@ -29,7 +29,7 @@ test.each([
     '24/7',
     '50/50',
   ],
-  ...['Peco update', 'Updated forward', 'Updated market'],
+  ...['Peco update', 'Updated forward', 'Updated market', 'Update factor'],
 ])('a figure to compare with is no newer price: %s', (head) => {
   for (const read of [pasted, imported])
     expect(read(`Term|Rate|${head}\n12|0.0724|0.0694`, no)).toEqual({ 12: '0.0724' })
@@ -60,3 +60,8 @@ test.each(['Energy price|Capacity', 'Energy|Margin', 'Energy price|Basis', 'Ener
     for (const read of [pasted, imported]) expect(read(`Term|${heads}\n12|0.0724|0.01`, no)).toEqual({})
   },
 )
+
+test('an adder that nobody calls renewable is not taken for one within a price', () => {
+  const block = 'Term|Base|Fee|Adder|All-in\n12|0.0689|0.0035|0.0021|0.0745'
+  for (const read of [pasted, imported]) expect(read(block)).toEqual({})
+})

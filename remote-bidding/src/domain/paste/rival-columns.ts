@@ -29,7 +29,7 @@ const AS_WELL: Partial<Record<Meaning, readonly Meaning[]>> = {
 /** What a newer price is called that has no other name: `Revised`, `Refresh 11/30`; not `New Haven`, `Market 11/30`. */
 const RENEWED = new RegExp(
   String.raw`^\W*(?:our |the )?(?:(?:revis|updat|refresh|improv|sharpen|approv)\w*|final|counter\w*|new(?! [a-z]{3})|` +
-    String.raw`now|ll)\b(?! (?:paying|forward|market|curve|strip|index))|` +
+    String.raw`now|ll)\b(?! (?:paying|forward|market|curve|strip|index|factor))|` +
     String.raw`^\W*(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])\W*$`,
   'i',
 )
@@ -145,7 +145,7 @@ const COST = /^\s*\$?\s*\d{1,3}(?:,\d{3})+(?:\.\d\d)?\s*$/
 function isNoPrice(column: Headed, own: Headed): boolean {
   if (column.cells.every((cell) => cell.trim() === '' || COST.test(cell))) return true
   const [mine, theirs] = [amounts(column.cells), amounts(own.cells)]
-  return mine.every((amount, at) => !(amount * 8 >= (theirs[at] ?? 0)))
+  return mine.every((amount, at) => amount < 0.01 && !(amount * 8 >= (theirs[at] ?? 0)))
 }
 
 /** Columns that could be what `at` was taken for, with other figures; a total that an adder makes is none. */

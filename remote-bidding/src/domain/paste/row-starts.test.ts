@@ -122,3 +122,9 @@ test('an end that all terms have is that of the contract there is', () => {
   expect([pasted(block, no), imported(block, no)]).toEqual([ALL, ALL])
   expect(pasted(block.replace('24|06', '24|07'), no)).toEqual({})
 })
+
+test('the end of December beside January is another start', () => {
+  const rows = ['12/31/2026|12|0.0714', '12/31/2026|24|0.0699', '1/31/2027|36|0.0702']
+  const block = ['Start|Term|Rate', ...rows].join('\n')
+  expect([pasted(block, no), imported(block, no)]).toEqual([{ 36: '0.0702' }, { 36: '0.0702' }])
+})

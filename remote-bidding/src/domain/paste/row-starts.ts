@@ -60,7 +60,7 @@ export const isOfEnds = (column: Headed): boolean =>
 
 /**
  * What a cell of a column says of a start: `Feb` of a 2 below `Start month`. A meter is read days before the month of
- * these starts.
+ * these starts; where another row has that month itself, a day before it is another start: `starts` is empty.
  */
 export function startIn(cell: string, head: string, starts: readonly string[]): string {
   const [, number] = START_MONTH.test(head) ? (MONTH_NUMBER.exec(cell) ?? []) : []

@@ -46,7 +46,6 @@ test.each(['Index', 'Current rates', 'Cost build-up', 'Previous'])(
 
 test('of sheets that nothing tells apart none is taken where their rates differ', () => {
   expect(imported(of('Round 1', '0.09'), of('Round 2', '0.08'))).toEqual(['differ', 1])
-  expect(imported(of('Green', '0.09'), of('Standard', '0.08'))).toEqual(['differ', 1])
   expect(imported(of('Detail', '0.08'), of('Summary', '8.00 ¢'))).toEqual([{ 12: 0.08 }, 1])
   expect(imported(of('Bids', '0.09'), of('Last Look', '0.08'))).toEqual([{ 12: 0.08 }, 1])
   expect(imported({ name: OLDTOWN, cells: [['12', '0.08']] }, { name: '18900', cells: [['12', '0.09']] })).toEqual([
@@ -66,4 +65,38 @@ test('a sheet named for a customer called Index is for it', () => {
   const named = { name: 'Index Foods', cells: [['12', '0.08']] }
   const { blocks } = splitRequests([named, sheet('Rates', 'Index Foods|12|0.09')], requests)
   expect(blocks[0]?.cells).toEqual([['12', '0.08']])
+})
+
+test('a sheet named for a renewable product is read like its title', () => {
+  const [green, standard] = [of('Green', '0.09', '0.091'), of('Standard', '0.08', '0.081')]
+  const both = [{ 12: 0.08, 24: 0.081 }, 0]
+  expect([imported(green, standard), imported(standard, green), imported(green)]).toEqual([both, both, [{}, 0]])
+  const { blocks } = splitRequests([green, of('100% Renewable', '0.0745')], requests)
+  expect(blocks.map(({ cells }) => cells.map(([first]) => first))).toEqual([
+    ['Term', 'Green', '12', '24', '100% Renewable', '12'],
+  ])
+  expect(
+    imported(of('Standard', '0.08'), {
+      ...green,
+      cells: [
+        ['Customer', 'Term', 'Price'],
+        [OLDTOWN, '12', '0.09'],
+      ],
+    }),
+  ).toEqual([{ 12: 0.08 }, 1])
+})
+
+test('one with a column of products is not', () => {
+  const rows = [`${OLDTOWN}|Standard|12|0.08`, `${OLDTOWN}|Green|12|0.09`]
+  const cells = ['Customer|Product|Term|Price', ...rows].map((row) => row.split('|'))
+  expect(imported({ name: 'Renewable offers', cells })).toEqual([{ 12: 0.08 }, 0])
+})
+
+test('a sheet of a customer called Green is not', () => {
+  const named = sheet('Green', 'Green|12|0.08')
+  const { blocks } = splitRequests([named], [{ id: '18902', companyName: 'Green' }])
+  expect(blocks[0]?.cells).toEqual([
+    ['Term', 'Rate'],
+    ['12', '0.08'],
+  ])
 })

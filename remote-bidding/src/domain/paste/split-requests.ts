@@ -2,8 +2,9 @@ import { sheetName } from 'shared-contracts/document'
 import { visibleText } from 'shared-contracts/money'
 import { hasRates } from './block-heads'
 import { filledCells, isBlank, isOfRates, isRateLike, isStartTitle, textAlone, unitOfNote } from './block-rows'
-import { readHead } from './paste-heads'
+import { readHead, readProduct, withoutShares } from './paste-heads'
 import { pastedMonth, pastedTerm } from './pasted-values'
+import { haveNames, isGreenTitle } from './product-titles'
 import { START_HEAD } from './row-starts'
 
 /** Requests that one import or template may be for. */
@@ -73,16 +74,20 @@ export function splitRequests(sheets: readonly Sheet[], requests: readonly Named
 }
 
 /**
- * The first sheet for a request counts: sheets named for another product (`Index`) come behind, then those without
- * rates, and those of earlier rates last.
+ * The first sheet for a request counts: those named for a renewable product come behind others, then those for another
+ * product (`Index`), then those without rates, and those of earlier rates last.
  */
 function placeOf(name: string, rated: boolean, requests: readonly NamedRequest[]): number {
   if (EARLIER.test(name)) return 3
   if (!rated) return 2
   if (LAST_LOOK.test(name)) return -1
+  if (isGreenSheet(name, requests)) return 0.5
   const isOfRequest = isNamed(name, requests) || customerOfTemplate(name, requests) !== undefined
   return Number(!isOfRequest && readHead(name) === 'other')
 }
+
+const isGreenSheet = (name: string, requests: readonly NamedRequest[]): boolean =>
+  isGreenTitle(name) && withoutShares([name]).map(readProduct).includes('green') && !isNamed(name, requests)
 
 const requestColumn = (row: readonly string[]): number => row.findIndex((cell) => REQUEST_HEAD.test(cell))
 
@@ -129,6 +134,8 @@ interface Found {
   place: number
   /** Whether its sheet is named for a start: rows of another start below the same heads go below it. */
   isOfStart: boolean
+  /** The renewable product that its sheet is named for: its rows go below others with the same heads. */
+  product: string
   also: string[][][]
 }
 
@@ -139,8 +146,8 @@ interface Split {
 
 type Put = Omit<Found, 'also'>
 const cellsOf = ({ heads, rows }: Put) => [...heads, ...rows]
-const canJoin = (before: Found, { isOfStart, heads }: Pick<Put, 'isOfStart' | 'heads'>) =>
-  before.isOfStart && isOfStart && JSON.stringify(before.heads) === JSON.stringify(heads)
+const canJoin = (before: Found, { isOfStart, product, heads }: Omit<Put, 'rows'>) =>
+  ((before.isOfStart && isOfStart) || product !== '') && JSON.stringify(before.heads) === JSON.stringify(heads)
 
 /** Puts what a sheet says of a request behind what other sheets say of it. */
 function put(blocks: Split['blocks'], id: string, sheet: Put): void {
@@ -163,7 +170,7 @@ function splitByName(
   else {
     if (blocks.has(found.id) && hasRates(cells, true))
       problems.push({ location, message: `${found.companyName} is there twice; ${FIRST_COUNTS}` })
-    put(blocks, found.id, { heads: [], rows: cells, place, isOfStart: false })
+    put(blocks, found.id, { heads: [], rows: cells, place, isOfStart: false, product: '' })
   }
 }
 
@@ -210,7 +217,9 @@ function splitByColumn(
   /** By request id, of the blocks that begin on this sheet: the title that their last row stands below. */
   const started = new Map<string, string>()
   const own = new Map<string, string[][]>()
-  const ofEach = { heads: [...units, ...headRows.map(without)], place, isOfStart: ofSheet !== '' }
+  const isNamedInside = haveNames([...headRows, ...body].map((row) => ({ cells: [...row] })))
+  const product = isGreenSheet(name, requests) && !isNamedInside ? name : ''
+  const ofEach = { heads: [...units, ...headRows.map(without)], place, isOfStart: ofSheet !== '', product }
   /** The request of the row above, or why there is none. */
   let above: NamedRequest | string = 'This row names no request.'
   const fill = startsFromAbove(headRows, body)
@@ -229,7 +238,7 @@ function splitByColumn(
     const other = blocks.get(id)
     if (other && isTold && !canJoin(other, ofEach))
       problems.push({ location, message: `${companyName} is on another sheet too; ${FIRST_COUNTS}` })
-    const before = own.get(id) ?? []
+    const before = own.get(id) ?? (product === '' ? [] : [[product]])
     own.set(id, [...before, ...((started.get(id) ?? '') === title ? [] : [[title]]), without(row)])
     started.set(id, title)
   })

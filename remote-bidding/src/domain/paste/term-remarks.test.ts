@@ -54,7 +54,8 @@ test('a renewable product in brackets is the product of its row', () => {
 test.each([
   ...['(incl. fees)', '(incl. all fees)', '(with fees)', '(one year)', '(1Y)', '(new)', '(as requested)'],
   ...['(indicative)', '(note 1)', '(see note)', '(kWh)', '($/kWh)', '(calendar)', '(next meter read)', '(no swing)'],
-  ...['1/1/2027 delivery'],
+  ...['1/1/2027 delivery', '(short)', '(mid)', '(long)', '(min)', '(max)', '(updated)', '(fully fixed)'],
+  ...['(full requirements)', '(all inclusive)', '(incl. capacity)', '(100% load)'],
 ])('one term may say: %s', (remark) => {
   for (const read of [pasted, imported])
     expect(read(`Term|Rate\n12 ${remark}|0.07\n24|0.071`, no)).toEqual({ 12: '0.07', 24: '0.071' })
@@ -100,4 +101,24 @@ test.each([
 
 test('a share of the load does', () => {
   expect(imported('Term|Rate\n12 (25% BW)|0.07\n24 (100% BW)|0.071', no)).toEqual({})
+})
+
+test.each(['no fees', 'base', 'tax inclusive', '25% load'])('one term may not say: (%s)', (remark) => {
+  expect(pasted(`Term|Rate\n12 (${remark})|0.07\n24|0.071`, no)).toEqual({ 24: '0.071' })
+})
+
+test('renewable energy that is not in a price leaves it a rate', () => {
+  const both = { 12: '0.0724', 24: '0.0709' }
+  const down = 'Term|Rate\n12 (no RECs)|0.0724\n24 (no RECs)|0.0709'
+  const across = 'Term|12 (no RECs)|24 (no RECs)\nRate|0.0724|0.0709'
+  for (const block of [down, across])
+    for (const read of [pasted, imported]) expect([read(block), read(block, no)]).toEqual([both, both])
+})
+
+test.each([
+  ...['(plus RECs)', '(Green Mountain)', '(green available)', '(clean)', '(renewable add-on 0.002)'],
+  '(RECs not included)',
+])('a mention of renewable energy beside a term makes its price no renewable one: %s', (remark) => {
+  const block = `Term|Rate\n12 ${remark}|0.0724\n24|0.0709`
+  for (const read of [pasted, imported]) expect(read(block)).toEqual({ 24: '0.0709' })
 })

@@ -1,5 +1,6 @@
 import { FLOATS, NOT_OFFERED } from './other-products'
 import { readHead, readProduct, withoutShares } from './paste-heads'
+import { isGreenTitle } from './product-titles'
 import { isOtherMoney, isOtherStart, pastedMonth, pastedTerm } from './pasted-values'
 
 /** What a term says beside its months, in brackets or behind its first day: `Index` of `24 (Index)`. */
@@ -9,12 +10,21 @@ export function besideTerm(cell: string): string {
   return [...inBrackets, behindDay].join(' ').trim()
 }
 
+/** The product that each term says beside its months: what only mentions renewable energy is none. */
+export const productsBeside = (terms: readonly string[]) =>
+  withoutShares(terms.map(besideTerm)).map((text) => {
+    const product = readProduct(text)
+    return product === 'rate' || isGreenTitle(text) ? product : undefined
+  })
+
 /** Words that leave a term, and the price of its row, what they are. */
 const OF_TERM = new RegExp(
   String.raw`\b(?:m|mos?|mths?|months?|y|yrs?|years?|days?|cycles?|bills?|billing|meter|reads?|term|contract|option|` +
     'fixed|firm|flat|price|rate|offer|standard|std|brown|mix|all.in|swing|bandwidth|renewal|start(?:s|ing)?|' +
     'begin(?:s|ning)?|flow|dates?|from|to|thru|through|until|ends?|ending|and|' +
-    String.raw`(?:incl\.?|with|w/?|all) (?:all )?fees?|no swing|one|two|three|four|five|new|as requested|requested|` +
+    String.raw`(?:incl\.?|with|w/?|all) (?:all )?fees?|no swing|no recs?|one|two|three|four|five|` +
+    String.raw`new|as requested|requested|` +
+    String.raw`incl\.? capacity|all inclusive|fully|full requirements|100% load|short|mid|long|min|max|updated|` +
     'indicative|notes?|see|next|first|delivery|kwh|cal|calendar|' +
     String.raw`recommended|preferred|best|value|most|popular|lowest|our|[a-z])\b|(?<=\d)(?:st|nd|rd|th|y)\b`,
   'gi',
