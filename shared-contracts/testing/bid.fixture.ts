@@ -80,3 +80,12 @@ export function quoteFixture(over: Partial<Quote> = {}): Quote {
     ...over,
   }
 }
+
+/** Who submits, as the host tells remotes. */
+export const danaOfLarkspur = {
+  supplierId: 'larkspur',
+  supplierName: 'Larkspur Energy',
+  repId: 'dana',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+}

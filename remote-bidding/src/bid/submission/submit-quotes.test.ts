@@ -1,18 +1,11 @@
 import fc from 'fast-check'
 import type { ApiClient } from 'shared-contracts/api'
 import { readScenario, type Quote, type Scenario } from 'shared-contracts/bid/request'
-import { quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
+import { danaOfLarkspur as rep, quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import { rowName, startingValues, toSubmission } from '../../ui/bid-form-values'
 import { sendSubmission } from './submit-quotes'
 
 const TERMS = [12, 24, 36, 48, 60]
-const rep = {
-  supplierId: 'larkspur',
-  supplierName: 'Larkspur Energy',
-  repId: 'dana',
-  firstName: 'Dana',
-  lastName: 'Whitfield',
-}
 const text = (millionths: number) => (millionths / 1_000_000).toFixed(6)
 
 /** Rates in millionths by term, or none. */

@@ -1,5 +1,5 @@
 import { startingValues, toSubmission, type BidFormValues } from '../../ui/bid-form-values'
-import { quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
+import { danaOfLarkspur as rep, quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import fc from 'fast-check'
 import { emptyInput } from 'shared-contracts/bid/rates'
 import type { Scenario } from 'shared-contracts/bid/request'
@@ -16,13 +16,6 @@ const values = (rows: BidFormValues['rows'], over: Partial<BidFormValues> = {}):
   ...over,
 })
 const starting = values({})
-const rep = {
-  supplierId: 'larkspur',
-  supplierName: 'Larkspur Energy',
-  repId: 'dana',
-  firstName: 'Dana',
-  lastName: 'Whitfield',
-}
 
 test('a draft is kept under the rep, the request and the scenario, as the version before did', () => {
   const millrace = { quoteRequest: { id: '18899' }, pricingScenario: { id: 'ps-millrace' } } as Scenario

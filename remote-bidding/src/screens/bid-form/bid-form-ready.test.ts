@@ -15,7 +15,7 @@ import { firstSubmission, submissionProblem } from 'shared-contracts/bid/submiss
 import { decimals } from 'shared-contracts/money'
 import { afterEdit, formEdits, type FormEdit } from '../../../testing/form-edits'
 import { anyScenario } from '../../../testing/any-scenario'
-import { quoteRequestOf, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
+import { danaOfLarkspur as rep, quoteRequestOf, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import {
   originalSubmission,
   rowName,
@@ -28,13 +28,6 @@ import {
 
 // 'Ready' in the form and 'accepted' by the server are one thing, and what stands is never changed by accident.
 
-const rep = {
-  supplierId: 'larkspur',
-  supplierName: 'Larkspur Energy',
-  repId: 'dana',
-  firstName: 'Dana',
-  lastName: 'Whitfield',
-}
 interface Form {
   scenario: Scenario
   edits: FormEdit[]

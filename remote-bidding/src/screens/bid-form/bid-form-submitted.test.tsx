@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { createCustomOption } from 'shared-contracts/bid/custom-option'
 import { includesTax, quotedRate } from 'shared-contracts/bid/rates'
 import type { Quote, Scenario } from 'shared-contracts/bid/request'
+import { danaOfLarkspur as rep } from '../../../../shared-contracts/testing/bid.fixture'
 import { signIn } from '../../../../testing/sign-in'
 import { scenarioOf, type Api } from '../../../testing/bid-form'
 import { afterEdit, formEdits } from '../../../testing/form-edits'
@@ -22,14 +23,6 @@ beforeAll(async () => {
     body: { supplierId: 'larkspur', termLength: 30, isSweetSpot: true },
   })
 })
-
-const rep = {
-  supplierId: 'larkspur',
-  supplierName: 'Larkspur Energy',
-  repId: 'dana',
-  firstName: 'Dana',
-  lastName: 'Whitfield',
-}
 
 /** What Confirm shows of a quote, and what else the customer is told. */
 const reported = ({ rateCheck, stateTaxes }: Scenario, quote: Quote) => ({

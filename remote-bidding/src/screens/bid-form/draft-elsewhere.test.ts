@@ -1,7 +1,7 @@
 import { emptyInput } from 'shared-contracts/bid/rates'
 import { mergeDraft, type StoredField } from 'shared-contracts/bid/hand-off'
 import type { Scenario } from 'shared-contracts/bid/request'
-import { quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
+import { danaOfLarkspur as rep, quoteFixture, scenarioOf } from '../../../../shared-contracts/testing/bid.fixture'
 import { begunValues, startingValues, toSubmission, type BidFormValues } from '../../ui/bid-form-values'
 import { typedValues } from './bid-draft'
 import { toDraftFields, withFields } from '../../bid/hand-off/form-fields'
@@ -15,7 +15,6 @@ const standing = (...quotes: [id: string, submittedRate: string, feeIncluded: bo
   ),
 })
 const rows = { o24: { ...emptyInput, over: '', rate: '0.09000', send: true } }
-const rep = { supplierId: 'l', supplierName: 'L', repId: 'd', firstName: 'D', lastName: 'W' }
 
 /** What the server has of it, which had this before. */
 function onServer(scenario: Scenario, here: BidFormValues, there: StoredField[] = []): StoredField[] {

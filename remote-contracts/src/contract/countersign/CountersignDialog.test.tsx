@@ -3,6 +3,7 @@ import { act } from 'react'
 import type { FileEvidence, ReadChosenFile } from '../../domain/evidence/file-evidence'
 import { remotePart } from 'remote-kit/context'
 import { showPart } from '../../../../testing/show-part'
+import { stallUploads } from '../../../../testing/stalled-upload'
 import { CountersignDialog, DeleteCountersignedDialog } from './CountersignDialog'
 
 // No call goes out.
@@ -95,31 +96,19 @@ test('while a copy is sent Escape closes nothing; Cancel stops it', async () => 
 })
 
 test('a copy that had left whole may have arrived: Cancel says so, and the page is read, again at Close', async () => {
-  const upload = { onprogress: (_: object) => {} }
-  const request = {
-    upload,
-    open: () => {},
-    setRequestHeader: () => {},
-    send: () => {},
-    onabort: () => {},
-    abort: () => {},
-  }
-  request.abort = () => request.onabort()
-  const own = globalThis.XMLHttpRequest
-  globalThis.XMLHttpRequest = jest.fn(() => request) as never
+  const uploads = stallUploads()
   const [onClose, onStale] = [jest.fn(), jest.fn()]
   const { rep, form, submit } = await choose(() => new Promise(() => {}), undefined, onClose, onStale)
   await rep.click(submit())
   const cancel = () => form.getAllByRole('button', { name: /^Cancel/ })
   await waitFor(() => expect(cancel()).toHaveLength(2))
-  const progress = (loaded: number) => act(() => upload.onprogress({ lengthComputable: true, loaded, total: 8 }))
-  progress(8)
+  uploads.progress(8)
   await rep.click(cancel().at(-1) as HTMLElement)
   expect(await form.findByText(/^It may have arrived all the same/)).toBeVisible()
   expect(onStale).toHaveBeenCalledTimes(1)
   await rep.click(form.getByRole('button', { name: 'Close' }))
   expect([onStale.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1])
-  globalThis.XMLHttpRequest = own
+  uploads.restore()
 })
 
 test('what a copy names otherwise goes with it, before the file, for the audit', async () => {

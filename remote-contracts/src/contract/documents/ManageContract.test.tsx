@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ContractConditions, EnergyPlan } from 'shared-contracts/contract/plan'
 import { listPlanDocuments } from 'shared-contracts/document'
 import { remotePart, useRemote } from 'remote-kit/context'
 import { useCall } from 'remote-kit/swr'
 import { showPart } from '../../../../testing/show-part'
+import { stallUploads } from '../../../../testing/stalled-upload'
 import type { ContractEvidence } from '../../ui/evidence-entries'
 import { ManageContract } from './ManageContract'
 
@@ -57,23 +58,18 @@ const Part = remotePart(() => {
   ) : null
 })
 
-const own = { XMLHttpRequest: globalThis.XMLHttpRequest, fetch: globalThis.fetch }
-afterEach(() => void Object.assign(globalThis, own))
+const { fetch } = globalThis
+let uploads: ReturnType<typeof stallUploads> | undefined
+afterEach(() => {
+  uploads?.restore()
+  globalThis.fetch = fetch
+})
 
 const submit = () => screen.getByRole('button', { name: 'Submit Contract' })
 
 /** Wrong.pdf has left whole. */
 async function cancelAtTheEnd() {
-  const upload = { onprogress: (_: object) => {} }
-  const request = {
-    upload,
-    open: () => {},
-    setRequestHeader: () => {},
-    send: () => {},
-    onabort: () => {},
-    abort: () => request.onabort(),
-  }
-  globalThis.XMLHttpRequest = jest.fn(() => request) as never
+  uploads = stallUploads()
   const answers: ((...names: string[]) => void)[] = []
   globalThis.fetch = () =>
     new Promise((resolve) => {
@@ -91,7 +87,7 @@ async function cancelAtTheEnd() {
   await rep.upload(input, new File(['%PDF-1.7 and more'], 'Wrong.pdf', { type: 'application/pdf' }))
   const row = within(await screen.findByRole('list', { name: 'Uploads' }))
   expect(await row.findByRole('progressbar')).toBeVisible()
-  act(() => upload.onprogress({ lengthComputable: true, loaded: 8, total: 8 }))
+  uploads.progress(8)
   await rep.click(row.getByRole('button', { name: 'Cancel Wrong.pdf' }))
   expect(await row.findByText('It may have arrived all the same: see the documents.')).toBeVisible()
   return { rep, row, answers }
