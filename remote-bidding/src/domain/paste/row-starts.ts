@@ -14,7 +14,7 @@ const START_MONTH = /^\s*(?:start(?:ing)?|begin(?:ning)?|flow|delivery) ?(?:mont
 const MONTH_NUMBER = /^\s*0?([1-9]|1[0-2])\s*$/
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** `02/01/2027-01/31/2028`, `Feb-27 to Jan-28`. */
-const RANGE = new RegExp(String.raw`${DATE}\s*(?:[-–]|to\b|thru\b|through\b)\s*${DATE}`, 'i')
+const RANGE = new RegExp(String.raw`(${DATE})\s*(?:[-–]|to\b|thru\b|through\b)\s*(${DATE})`, 'i')
 const WITHOUT_YEAR = new RegExp(String.raw`^\W*(?:${MONTH}|q[1-4][-' ]*(?:20)?\d\d)\W*$`, 'i')
 
 const most = ({ cells }: Headed, test: (cell: string) => boolean) => {
@@ -35,20 +35,13 @@ export function headsOfOtherStarts(
   return starts.length === 0 ? [] : heads.flatMap((head, at) => (isOther(head, months[at]) ? [at] : []))
 }
 
-/** The months of `Nov 2025 - Oct 2026`. */
-function monthsOfRange(cell: string): [string | undefined, string | undefined] {
-  const [range = ''] = RANGE.exec(cell) ?? []
-  const [first = ''] = new RegExp(DATE, 'i').exec(range) ?? []
-  return [pastedMonth(first), pastedMonth(range.slice(first.length).replace(/^\s*(?:[-–]|to\b|thr\w+)\s*/i, ''))]
-}
-
 const isMonth = (cell: string) => pastedMonth(cell) !== undefined || WITHOUT_YEAR.test(cell)
 
 /** Whether a column says the start of its rows, whatever months they are: its delivery, or a start in numbers. */
 export function isOfStarts(column: Headed, starts: readonly string[]): boolean {
   // What ended before is a usage.
   const isPast = (cell: string) =>
-    starts.length > 0 && starts.every((start) => (monthsOfRange(cell)[1] ?? start) < start)
+    starts.length > 0 && starts.every((start) => (pastedMonth(RANGE.exec(cell)?.[2] ?? '') ?? start) < start)
   if (OF_ANOTHER.test(column.head) || most(column, isPast)) return false
   if (START_MONTH.test(column.head)) return filledCells(column.cells).every((cell) => MONTH_NUMBER.test(cell))
   return (DELIVERY_HEAD.test(column.head) && most(column, isMonth)) || most(column, (cell) => RANGE.test(cell))
@@ -65,7 +58,7 @@ export const isOfEnds = (column: Headed): boolean =>
 export function startIn(cell: string, head: string, starts: readonly string[]): string {
   const [, number] = START_MONTH.test(head) ? (MONTH_NUMBER.exec(cell) ?? []) : []
   if (number) return NAMES[Number(number) - 1] ?? ''
-  const [day = cell.trim()] = RANGE.test(cell) ? (new RegExp(DATE, 'i').exec(cell) ?? []) : []
+  const day = RANGE.exec(cell)?.[1] ?? cell.trim()
   const month = dayOf(day) >= 25 ? pastedMonth(day) : undefined
   const next = month && starts.find((start) => countMonths(start) === countMonths(month) + 1)
   return month && next && !starts.includes(month) ? next : cell.trim()
